@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
+import type { PreviewAnswer } from "~/domain/event/preview-request";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import type { PreviewAnswer } from "~/domain/organiser/preview-request";
 import type { Gateway } from "~/gateway/gateway";
 import { type LiveFeed, localFeed, remoteFeed } from "~/gateway/live-feed";
 import { localGateways } from "~/gateway/local-gateway";
@@ -11,6 +11,11 @@ import { remoteGateway } from "~/gateway/remote-gateway";
 import { provider } from "~/provider/api/index";
 import { backgroundJobs } from "~/provider/api/jobs";
 import { serveApi } from "~/provider/api/serve-api";
+import { nextSteps, startLinks } from "~/provider/event/file/first-start";
+import type { StartLink } from "~/provider/event/file/start-link";
+import { openWorlds } from "~/provider/event/preview/preview-worlds";
+import { openPreviews } from "~/provider/event/preview/previews";
+import { openRenderingProcess, type RenderPreview } from "~/provider/event/preview/rendering-process";
 import { type CallServices, contextOf } from "~/provider/ground/access/context";
 import { onRevocationOf } from "~/provider/ground/access/revocations";
 import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/background/loop";
@@ -30,16 +35,11 @@ import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
 import { openStore, type Store, storeName } from "~/provider/ground/store/open";
 import { asStoreRefused } from "~/provider/ground/store/store-refused";
 import { checkWritable } from "~/provider/ground/store/writable";
+import { countApart } from "~/provider/insight/recounts/count-apart";
 import { openTickets } from "~/provider/live/attendance/tickets";
 import { hubOf } from "~/provider/live/stream/hub";
 import { openVatRegister } from "~/provider/money/invoices/vat-register";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
-import { nextSteps, startLinks } from "~/provider/organiser/event-files/first-start";
-import type { StartLink } from "~/provider/organiser/event-files/start-link";
-import { openWorlds } from "~/provider/organiser/preview/preview-worlds";
-import { openPreviews } from "~/provider/organiser/preview/previews";
-import { openRenderingProcess, type RenderPreview } from "~/provider/organiser/preview/rendering-process";
-import { countApart } from "~/provider/organiser/recounts/count-apart";
 import { openRegister } from "~/provider/registration/companies/register";
 import type { Bank } from "~/provider/sandbox/bank/bank";
 import type { Mailbox } from "~/provider/sandbox/mailbox/mailbox";
@@ -105,9 +105,9 @@ export async function compose(
 	options: Partial<ComposeOptions> = {},
 ): Promise<Composition> {
 	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
-	const fileThread = options.fileThread ?? resolve("app/provider/organiser/event-files/dropped/file-thread.ts");
+	const fileThread = options.fileThread ?? resolve("app/provider/event/file/dropped/file-thread.ts");
 	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
-	const recount = options.recount ?? resolve("app/provider/organiser/recounts/recount-process.ts");
+	const recount = options.recount ?? resolve("app/provider/insight/recounts/recount-process.ts");
 	const disk = { sync: syncToDisk, onFailure: endProcess };
 	return composeEmbedded(config, log, { ...disk, ...options, darkroom, recount, fileThread });
 
@@ -272,7 +272,7 @@ async function openMailService(
 	if (insecure) log.warn("SMTP_INSECURE is set: the password for mails may be read on its way");
 	const { forgetKeptMails } = await import("~/provider/sandbox/mailbox/mailbox");
 	await forgetKeptMails(store);
-	const { openSmtp } = await import("~/provider/mail/mails/smtp");
+	const { openSmtp } = await import("~/provider/messages/mails/smtp");
 	return { server: holdUntilFlushed(store).mails(openSmtp({ url, insecure })), from, isPublic: !local };
 }
 

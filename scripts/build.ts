@@ -135,8 +135,8 @@ async function buildNodePrograms(): Promise<void> {
 		entryPoints: [
 			{ in: "app/http/relay/child.ts", out: "relay" },
 			{ in: "app/provider/networking/photos/image-worker-process.ts", out: "darkroom" },
-			{ in: "app/provider/organiser/recounts/recount-process.ts", out: "recount" },
-			{ in: "app/provider/organiser/event-files/dropped/file-thread.ts", out: "file-thread" },
+			{ in: "app/provider/insight/recounts/recount-process.ts", out: "recount" },
+			{ in: "app/provider/event/file/dropped/file-thread.ts", out: "file-thread" },
 		],
 	});
 	if (existsSync("scripts/event.ts")) await build({ ...options, entryPoints: ["scripts/event.ts"] });

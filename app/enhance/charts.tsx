@@ -5,7 +5,7 @@
  */
 
 import { createRoot } from "react-dom/client";
-import { Breakdown } from "./organiser/charts/breakdown";
+import { Breakdown } from "./insight/charts/breakdown";
 
 const nonce = document.currentScript?.nonce ?? "";
 

@@ -1,16 +1,35 @@
 import * as account from "./account";
 import * as documents from "./documents";
-import * as frame from "./frame";
+import * as event from "./event";
+import * as ground from "./ground";
+import * as insight from "./insight";
 import * as live from "./live";
+import * as messages from "./messages";
+import * as money from "./money";
 import * as networking from "./networking";
-import * as organiser from "./organiser";
 import * as participant from "./participant";
+import * as people from "./people";
 import * as registration from "./registration";
 import * as sandbox from "./sandbox";
 import * as venue from "./venue";
 
 /** The product's own texts: a folder for each wing, in it a file for each first part of a key. */
-const wings = { account, documents, frame, live, organiser, participant, networking, registration, sandbox, venue };
+const wings = {
+	account,
+	documents,
+	event,
+	ground,
+	insight,
+	live,
+	messages,
+	money,
+	networking,
+	participant,
+	people,
+	registration,
+	sandbox,
+	venue,
+};
 
 type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
 type File = FilesOf<(typeof wings)[keyof typeof wings]>;

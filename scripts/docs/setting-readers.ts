@@ -51,7 +51,7 @@ function kindOf(path: string): keyof SettingReaders {
 	if (path.startsWith("app/provider/live/stream/")) return "streams";
 	if (/(-job|reminders-due|release-unpaid|unpaid-times|hold-times|make-variants|purge-old-lives)\.ts$/.test(path))
 		return "jobs";
-	if (path.startsWith("app/provider/mail/") || path.startsWith("app/provider/sandbox/")) return "jobs";
+	if (path.startsWith("app/provider/messages/mails/") || path.startsWith("app/provider/sandbox/")) return "jobs";
 	return path.startsWith("app/provider/") ? "calls" : "rules";
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { HiddenRows } from "~/provider/organiser/event-files/import-people";
-import type { InviteOption } from "~/provider/organiser/event-files/invite";
+import type { HiddenRows } from "~/provider/event/file/import-people";
+import type { InviteOption } from "~/provider/event/file/invite";
 
 /** Arguments that cannot be understood: exit status 2. */
 export class UsageError extends Error {}

@@ -5,30 +5,34 @@ import { type Config, parseConfig, readChatHosts } from "~/config.server";
 import { csvLine } from "~/domain/ground/csv";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { textsOf } from "~/i18n/translator";
+import { indexesOf } from "~/provider/event/document/faults";
+import { adviceOn } from "~/provider/event/file/advice";
+import { exportEvent } from "~/provider/event/file/export-event";
+import { nextSteps } from "~/provider/event/file/first-start";
+import { importEvent } from "~/provider/event/file/import-event";
+import { importPeople } from "~/provider/event/file/import-people";
+import { importProgramme } from "~/provider/event/file/import-programme";
+import { findImportedFile } from "~/provider/event/file/imported-file";
+import { invitationLinks } from "~/provider/event/file/invitation-links";
+import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/event/file/parse";
+import { ImportConflicts } from "~/provider/event/file/refused-import";
+import { storeImages } from "~/provider/event/file/store-images";
+import { programmeLimits } from "~/provider/event/programme/programme";
 import type { Finding } from "~/provider/ground/checks/check";
 import { filesIn } from "~/provider/ground/files/file-store";
+import { ImportRefused } from "~/provider/ground/files/import-refused";
+import { readFile } from "~/provider/ground/files/read-file";
+import { listLimits } from "~/provider/ground/files/read-table";
 import type { Files } from "~/provider/ground/services/files";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { StoreRefused } from "~/provider/ground/store/store-refused";
+import { findingsOf, moneyNotices } from "~/provider/insight/recounts/verify";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
-import { indexesOf } from "~/provider/organiser/document-check/faults";
-import { adviceOn } from "~/provider/organiser/event-files/advice";
-import { exportEvent } from "~/provider/organiser/event-files/export-event";
-import { nextSteps } from "~/provider/organiser/event-files/first-start";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { importPeople } from "~/provider/organiser/event-files/import-people";
-import { importProgramme } from "~/provider/organiser/event-files/import-programme";
-import { findImportedFile } from "~/provider/organiser/event-files/imported-file";
-import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
-import { type EventFileProblem, parseEventFile, type ReadEventFile } from "~/provider/organiser/event-files/parse";
-import { ImportConflicts } from "~/provider/organiser/event-files/refused-import";
-import { storeImages } from "~/provider/organiser/event-files/store-images";
-import { listLimits } from "~/provider/organiser/people-files/read-table";
-import { ImportRefused } from "~/provider/organiser/programme-import/import-refused";
-import { programmeLimits } from "~/provider/organiser/programme-import/programme";
-import { readFile } from "~/provider/organiser/programme-import/read-file";
-import { answerListed, describeProposals, pendingProposals } from "~/provider/organiser/proposals/describe-proposals";
-import { findingsOf, moneyNotices } from "~/provider/organiser/verify/verify";
+import {
+	answerListed,
+	describeProposals,
+	pendingProposals,
+} from "~/provider/registration/companies/describe-proposals";
 import { importArguments, listArguments, programmeArguments, proposalArguments, UsageError } from "./arguments";
 
 const usage = `npm run event -- check FILE…     tells what is wrong in event files

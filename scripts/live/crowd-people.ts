@@ -1,9 +1,9 @@
 import { paths } from "~/paths";
+import { importPeople } from "~/provider/event/file/import-people";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import type { Store } from "~/provider/ground/store/open";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
-import { importPeople } from "~/provider/organiser/event-files/import-people";
 import { completeRegistration } from "~/provider/registration/registrations/registrations";
 
 /** The demo of the live session; no other event gets simulated people. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { usualEntries } from "~/domain/live/leaderboard";
+import { importEvent } from "~/provider/event/file/import-event";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { describeLeaderboard } from "~/provider/live/leaderboard/describe-leaderboard";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../support/world/event";
 import { median } from "./load";
 import { heading, judge } from "./report";

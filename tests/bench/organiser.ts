@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "~/paths";
+import { importEvent } from "~/provider/event/file/import-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { type Page, TextBrowser } from "../support/browser/pages";
 import { sessionSecret, signIn } from "../support/votes/electorate";
 import { enterHouse, houseClock, houseOrganiser } from "../support/world/enter-house";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { importEvent } from "~/provider/event/file/import-event";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { showOfTests } from "../support/browser/show-of-tests";
 import { people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
+import { importEvent } from "~/provider/event/file/import-event";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { axeFindings } from "../support/browser/axe";
 import { openShow, send } from "../support/browser/show";
 import { showOfTests } from "../support/browser/show-of-tests";

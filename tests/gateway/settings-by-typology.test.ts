@@ -3,7 +3,7 @@ import { z } from "zod";
 import { audienceOf, maySee } from "~/domain/event/audience";
 import { catalogue, type RawSettings, type Settings } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
-import { frameOf, languagesOf } from "~/features/frame/event/frame.server";
+import { frameOf, languagesOf } from "~/features/ground/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { settingsOfPerson } from "~/provider/ground/records/settings-of-person";

@@ -158,19 +158,19 @@ export const equivalents: Equivalent[] = [
 		why: "Each domain has a key of its own, of which a hash is made, and people of its own; no key is read where there is no address.",
 	})),
 	{
-		file: "app/provider/organiser/event-files/correct-people.ts",
+		file: "app/provider/event/file/correct-people.ts",
 		within: "correctPeople",
 		text: "!person → false",
 		why: "It tells the compiler so: whoever is not known has no record, which is asked next.",
 	},
 	{
-		file: "app/provider/organiser/document-check/findings.ts",
+		file: "app/provider/event/document/findings.ts",
 		within: "isQuoted",
 		text: `issue.code !== "invalid_type" → false`,
 		why: "It tells the compiler what there is to read: an issue of another kind expects nothing.",
 	},
 	{
-		file: "app/provider/organiser/event-files/offsets.ts",
+		file: "app/provider/event/file/offsets.ts",
 		within: "covers",
 		text: "!node.range → false",
 		why: "It tells the compiler that there is one: what was parsed stands somewhere.",

@@ -25,23 +25,23 @@ const further: Record<string, string[]> = {
 	"account/*": ["tests/provider/ground/attempts.test.ts", "tests/provider/ground/venue.test.ts"],
 	"ground/*": [
 		"tests/provider/account",
-		"tests/provider/organiser/first-start.test.ts",
-		"tests/provider/organiser/who-stays-out.test.ts",
+		"tests/provider/event/first-start.test.ts",
+		"tests/provider/people/who-stays-out.test.ts",
 		"tests/provider/registration/registrations.test.ts",
-		"tests/provider/mail",
+		"tests/provider/messages",
 		"tests/unit/csv.test.ts",
 	],
 	"money/desk-payments": ["tests/provider/venue/desk.test.ts"],
 	"money/desk-entries": ["tests/provider/venue/desk.test.ts"],
-	"networking/*": ["tests/provider/mail/no-mails.test.ts"],
-	"organiser/event-files": [
+	"networking/*": ["tests/provider/messages/no-mails.test.ts"],
+	"event/file": [
 		"tests/provider/ground/events.test.ts",
 		"tests/provider/ground/first-organiser.test.ts",
 		"tests/unit",
 	],
-	"organiser/settings": ["tests/unit"],
+	"event/document": ["tests/unit"],
 	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
-	"sandbox/*": ["tests/provider/money", "tests/provider/organiser/first-start.test.ts", "tests/unit"],
+	"sandbox/*": ["tests/provider/money", "tests/provider/event/first-start.test.ts", "tests/unit"],
 	"venue/*": ["tests/provider/registration/attendance.test.ts"],
 	http: ["tests/unit"],
 	gateway: ["tests/gateway"],
@@ -128,9 +128,9 @@ export const testsOfEveryRoom = [
 	"tests/provider/ground/ids-of-other-events.test.ts",
 	"tests/provider/ground/rights.test.ts",
 	"tests/provider/ground/twin-events.test.ts",
-	"tests/provider/organiser/audit-log.test.ts",
-	"tests/provider/organiser/privacy.test.ts",
-	"tests/provider/organiser/verify.test.ts",
+	"tests/provider/insight/audit-log.test.ts",
+	"tests/provider/people/privacy.test.ts",
+	"tests/provider/insight/verify.test.ts",
 ];
 
 /** These tests replace modules or the clock, so they need a process of their own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settingsPlaces } from "~/features/organiser/event-settings/settings-places";
+import { settingsPlaces } from "~/features/event/settings/settings-places";
 import { paths } from "~/paths";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { isRefusal } from "~/domain/ground/refusal";
-import { exportEvent } from "~/provider/organiser/event-files/export-event";
+import { exportEvent } from "~/provider/event/file/export-event";
 import type { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";
@@ -166,11 +166,11 @@ const feeds: Record<keyof typeof textTakers, Feed> = {
 		const dropped = peopleImports.drop({ ...event, name: "a", list: new Blob([bytes]) });
 		return called(dropped.then(({ data }) => peopleImports.read({ ...event, importId: data.id })));
 	},
-	"form features/organiser/people-imports/new-import.tsx": async (bytes) => {
+	"form features/people/import/new-import.tsx": async (bytes) => {
 		const page = await post(olga, "/salon/organisation/personnes/importer", { list: asFile(bytes), text: "" });
 		return { said: page.body, isTaken: page.status === 200 };
 	},
-	"form features/organiser/event-files/file-form.tsx": async (bytes) => {
+	"form features/event/file/file-form.tsx": async (bytes) => {
 		const page = await post(olga, "/salon/organisation/fichier", { file: asFile(bytes), text: "" });
 		// Faults of the file are said by the page that it leads to.
 		return {

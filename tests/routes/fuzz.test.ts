@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "~/contract/index";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, mintLink, openFair, people, walkTo } from "../support/browser/walk";
 import { Dice } from "../support/matrix/dice";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { mailActions } from "~/domain/messages/mail-template";
+import { importEvent } from "~/provider/event/file/import-event";
 import { TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people, walkTo } from "../support/browser/walk";
 import { buildEvent, everythingShown } from "../support/world/event";

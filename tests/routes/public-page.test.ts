@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { TextBrowser } from "../support/browser/pages";
 import { tagsIn, textOf } from "../support/browser/pages-html";
 import { type Fair, openFair, people } from "../support/browser/walk";

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { importEvent } from "~/provider/event/file/import-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { type StartedApp, startApp } from "../support/browser/app";
 import { pressing } from "../support/votes/pressing";
 import { buildEvent, everythingShown } from "../support/world/event";

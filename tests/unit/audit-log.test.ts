@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { describeEntry } from "~/features/organiser/audit-log/audit-log.server";
-import { deeds } from "~/i18n/organiser/deeds";
+import { describeEntry } from "~/features/insight/audit/audit.server";
+import { deeds } from "~/i18n/insight/audit";
 import { translator } from "~/i18n/translator";
 
 /** Calls that nobody makes by a role, and those that are recorded elsewhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentAdvice, draftAdvice } from "~/domain/event-file/document-advice";
-import { sayAdvice } from "~/i18n/organiser/fault-words";
+import { sayAdvice } from "~/i18n/event/fault-words";
 import { buildEvent } from "../support/world/event";
 
 const chat = (script: string) => ({ FO_MEETING_CHAT_SCRIPT_URL: script });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { curveOf, ticksUpTo } from "~/domain/organiser/curve";
+import { curveOf, ticksUpTo } from "~/domain/insight/curve";
 
 const event = { firstDay: "2027-03-18", lastDay: "2027-03-19", former: null };
 

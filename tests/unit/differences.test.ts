@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ChangeToDescribe } from "~/features/organiser/publishing/change-to-describe";
-import { Describer } from "~/features/organiser/publishing/describe-value";
-import { differencesOf } from "~/features/organiser/publishing/differences";
-import { describeMoment, type Wording } from "~/features/organiser/publishing/wording";
+import type { ChangeToDescribe } from "~/features/event/document/change-to-describe";
+import { Describer } from "~/features/event/document/describe-value";
+import { differencesOf } from "~/features/event/document/differences";
+import { describeMoment, type Wording } from "~/features/event/document/wording";
 import { textsOf } from "~/i18n/translator";
 
 const wording: Wording = {

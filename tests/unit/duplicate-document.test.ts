@@ -8,7 +8,7 @@ import {
 	moveDocument,
 	nearestFirstDay,
 } from "~/domain/event-file/duplicate-document";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 import fc from "../support/property";
 
 const parsed = parseEventFile(readFileSync("events/lueurs.yaml", "utf8"), "lueurs.yaml");

@@ -5,7 +5,7 @@ import { spanOfDay } from "~/domain/participant/calendar-entry";
 import { calendarDay, isClockMoment } from "~/domain/time/clock";
 import { formatDay, formatDayNear, formatTime } from "~/domain/time/dates";
 import { verdictByRules } from "~/domain/venue/verdict";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 const fileIn = (zone: string, startAt: string) => `
 domain: { id: d, name: D }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fieldComponents } from "~/domain/registration/form";
 import { formats } from "~/domain/texts/formats";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 function demo() {
 	const parsed = parseEventFile(readFileSync("events/lueurs.yaml", "utf8"), "events/lueurs.yaml");

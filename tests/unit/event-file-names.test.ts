@@ -7,7 +7,7 @@ import { unknownReferences } from "~/domain/event-file/unknown-references";
 import { catalogue, mayVary, wings } from "~/domain/settings";
 import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
 import { localizedText } from "~/domain/texts/text";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 function read(name: string): EventDocument {
 	const parsed = parseEventFile(readFileSync(name, "utf8"), name);

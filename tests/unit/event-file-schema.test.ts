@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 const schema = JSON.parse(readFileSync("docs/event-file.schema.json", "utf8"));
 const validate = new Ajv2020({ formats: { date: /^\d{4}-\d{2}-\d{2}$/ }, strict: false, allErrors: true }).compile(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { mailVariables } from "~/domain/mail/mail-template";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { mailVariables } from "~/domain/messages/mail-template";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 const small = readFileSync("tests/support/world/small-event.yaml", "utf8");
 

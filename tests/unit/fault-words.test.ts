@@ -5,10 +5,10 @@ import { documentShape } from "~/domain/event-file/event-document";
 import { eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
 import { catalogue } from "~/domain/settings";
-import { sayAdvice, sayFault } from "~/i18n/organiser/fault-words";
-import { advice } from "~/i18n/organiser/fault-words/advice";
-import { expectations, sentences } from "~/i18n/organiser/fault-words/sentences";
-import { checkDocument } from "~/provider/organiser/document-check/faults";
+import { sayAdvice, sayFault } from "~/i18n/event/fault-words";
+import { advice } from "~/i18n/event/fault-words/advice";
+import { expectations, sentences } from "~/i18n/event/fault-words/sentences";
+import { checkDocument } from "~/provider/event/document/faults";
 
 type Document = Record<string, unknown>;
 type Path = (string | number)[];
@@ -32,15 +32,15 @@ const sources = [
 	"domain/event-file/prices",
 	"domain/event-file/quota-entry",
 	"domain/event-file/repetitions",
-	"domain/mail/mail-template",
+	"domain/messages/mail-template",
 	"domain/money/promo-code",
 	"domain/money/seller",
 	"domain/registration/conference",
 	"domain/settings/kinds",
 	"domain/texts/text",
-	"provider/organiser/event-files/dropped/file-work",
-	"provider/organiser/revisions/draft",
-	"provider/organiser/revisions/save-document",
+	"provider/event/file/dropped/file-work",
+	"provider/event/document/draft",
+	"provider/event/document/save-document",
 ];
 
 describe("A fault of the document is said in both languages", () => {

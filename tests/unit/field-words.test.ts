@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentField, fieldAt, fieldPathOf, fieldsIn, itemIn } from "~/domain/event-file/document-fields";
 import { documentShape } from "~/domain/event-file/event-document";
-import { mailActions } from "~/domain/mail/mail-template";
-import { choiceWords, fieldWords, partWords } from "~/i18n/organiser/field-words";
+import { mailActions } from "~/domain/messages/mail-template";
+import { choiceWords, fieldWords, partWords } from "~/i18n/event/field-words";
 import { textsOf } from "~/i18n/translator";
 
 interface PlacedField {

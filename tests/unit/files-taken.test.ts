@@ -11,11 +11,11 @@ const decoders: Record<string, string> = {
 	"app/domain/texts/code-pages.ts": "a part of the reader",
 	"app/domain/texts/read-bytes.ts": "the reader",
 	"app/features/documents/badges/read-photo.server.ts": "looks at the first bytes of a picture",
-	"app/features/organiser/preview/render-preview.server.ts": "reads a page of ours",
+	"app/features/event/preview/render-preview.server.ts": "reads a page of ours",
 	"app/http/express/bounds.ts": "reads names in a form, before anybody reads its files",
 	"app/provider/money/payments/payment-events.ts": "reads what the payment service says, in JSON",
-	"app/provider/organiser/people-files/read-table.ts": "looks at the first bytes, to tell the kind of a file",
-	"app/provider/organiser/people-files/unzip.ts": "reads a part of a workbook, which is XML in UTF-8",
+	"app/provider/ground/files/read-table.ts": "looks at the first bytes, to tell the kind of a file",
+	"app/provider/ground/files/unzip.ts": "reads a part of a workbook, which is XML in UTF-8",
 	"app/provider/registration/companies/register.ts": "reads what a register says, in JSON",
 };
 /** Scripts of pages read what our server says, and badges. */

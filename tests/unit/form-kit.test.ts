@@ -3,8 +3,8 @@ import { data } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { answerForm, byButton, type FormAnswer, readAnswers } from "~/features/frame/form-kit/answer-form.server";
-import { FormState } from "~/features/frame/form-kit/form-state";
+import { answerForm, byButton, type FormAnswer, readAnswers } from "~/features/ground/form-kit/answer-form.server";
+import { FormState } from "~/features/ground/form-kit/form-state";
 import { translator } from "~/i18n/translator";
 
 const schema = z.object({

@@ -71,9 +71,9 @@ describe("A house with a fault is told of", () => {
 
 	test("an endpoint that is used from below, though it may use every room itself", () => {
 		const endpoint = "app/provider/ground/events/endpoints.ts";
-		const up = made({ [endpoint]: ["app/provider/mail/mails/mails.ts"] });
+		const up = made({ [endpoint]: ["app/provider/messages/mails/mails.ts"] });
 		expect(folderCycles(up)).toEqual([]);
-		up.set("app/provider/mail/mails/mails.ts", [endpoint]);
+		up.set("app/provider/messages/mails/mails.ts", [endpoint]);
 		expect(folderCycles(up)).toHaveLength(1);
 	});
 

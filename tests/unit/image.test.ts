@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { imageFileIn, imageIdIn, storedImageName, variantsOf } from "~/domain/event/image";
-import { colourAdvice } from "~/provider/organiser/event-files/advice";
-import { imagesIn, storedImagesOf } from "~/provider/organiser/event-files/images";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { colourAdvice } from "~/provider/event/file/advice";
+import { imagesIn, storedImagesOf } from "~/provider/event/file/images";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { buildEvent } from "../support/world/event";
 
 const head = `domain: { id: d, name: D }

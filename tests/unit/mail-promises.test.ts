@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { texts } from "~/i18n/texts";
-import { defaultTexts } from "~/provider/mail/mails/default-texts";
+import { defaultTexts } from "~/provider/messages/mails/default-texts";
 
 const { fr = {}, en = {} } = texts;
 

@@ -5,8 +5,8 @@ import {
 	mailActions,
 	templateProblems,
 	variablesIn,
-} from "~/domain/mail/mail-template";
-import { defaultTexts } from "~/provider/mail/mails/default-texts";
+} from "~/domain/messages/mail-template";
+import { defaultTexts } from "~/provider/messages/mails/default-texts";
 
 const say = (values: Partial<Record<MailVariable, string>>) => (name: MailVariable) => values[name] ?? "";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { mailingTexts } from "~/domain/mail/mailing";
+import { mailingTexts } from "~/domain/messages/mailing";
 import { foldLine } from "~/domain/texts/line";
 
 /** What people write that stands on one line wherever it is shown or sent, by the names under which calls take it. */

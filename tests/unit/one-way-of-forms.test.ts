@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const kit = "app/features/frame/form-kit/";
+const kit = "app/features/ground/form-kit/";
 
 /** What a form does in one place only, and the one file that does it. */
 const onlyIn: [what: string, how: RegExp, file: string | undefined][] = [

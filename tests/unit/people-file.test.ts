@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fieldsNamed } from "~/domain/organiser/list-columns";
+import { fieldsNamed } from "~/domain/people/list-columns";
 import { readBytes } from "~/domain/texts/read-bytes";
-import { findList } from "~/provider/organiser/people-files/find-list";
-import { readList } from "~/provider/organiser/people-files/read-list";
-import { readTables } from "~/provider/organiser/people-files/read-table";
-import { readRows } from "~/provider/organiser/people-files/rows";
+import { findList } from "~/provider/ground/files/find-list";
+import { readList } from "~/provider/ground/files/read-list";
+import { readTables } from "~/provider/ground/files/read-table";
+import { readRows } from "~/provider/ground/files/rows";
 import { buildEvent } from "../support/world/event";
 
 const { document } = buildEvent({});

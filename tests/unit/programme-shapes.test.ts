@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readProgramme } from "~/provider/organiser/programme-import/read-programme";
+import { readProgramme } from "~/provider/event/programme/read-programme";
 
 const sample = (name: string) => readFileSync(`tests/support/world/programmes/${name}`, "utf8");
 const talk = { code: "ABC123", title: "Voir la nuit", abstract: "a", duration: 45 };

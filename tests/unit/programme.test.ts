@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readBytes } from "~/domain/texts/read-bytes";
 import { fromClock, onClock } from "~/domain/time/clock";
-import { mergeProgramme } from "~/provider/organiser/programme-import/merge";
-import { type Appearance, programmeLimits } from "~/provider/organiser/programme-import/programme";
-import { readFile } from "~/provider/organiser/programme-import/read-file";
-import { readProgramme } from "~/provider/organiser/programme-import/read-programme";
-import { shiftProgramme } from "~/provider/organiser/programme-import/shift-programme";
-import { readMinutes } from "~/provider/organiser/programme-import/times";
+import { mergeProgramme } from "~/provider/event/programme/merge";
+import { type Appearance, programmeLimits } from "~/provider/event/programme/programme";
+import { readProgramme } from "~/provider/event/programme/read-programme";
+import { shiftProgramme } from "~/provider/event/programme/shift-programme";
+import { readMinutes } from "~/provider/event/programme/times";
+import { readFile } from "~/provider/ground/files/read-file";
 import { conferenceEvent, gala } from "../support/world/conferences";
 
 const sample = (name: string) => readFileSync(`tests/support/world/programmes/${name}`, "utf8");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { newDocument, newEventAnswers } from "~/domain/event-file/new-document";
-import { type ReadinessFacts, readinessOf } from "~/domain/organiser/readiness";
+import { type ReadinessFacts, readinessOf } from "~/domain/insight/readiness";
 import { conferenceEntry } from "~/domain/registration/conference";
 import { catalogue } from "~/domain/settings";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { seller, sellingEvent } from "../support/money/money";
 import { buildEvent } from "../support/world/event";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type DocumentField, fieldAt, fieldPathOf, type ObjectField } from "~/domain/event-file/document-fields";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { settingsPlaces } from "~/features/organiser/event-settings/settings-places";
+import { settingsPlaces } from "~/features/event/settings/settings-places";
 import {
 	isNested,
 	parseMoment,
@@ -11,8 +11,8 @@ import {
 	type TypedValues,
 	type Typing,
 	writeFields,
-} from "~/features/organiser/event-settings/typed-fields";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+} from "~/features/event/settings/typed-fields";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 function typingOf(document: EventDocument, root: string): Typing {
 	const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

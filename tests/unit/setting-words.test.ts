@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingGroups, settingWords } from "~/i18n/organiser/setting-words";
+import { settingGroups, settingWords } from "~/i18n/event/setting-words";
 
 const words = Object.entries(settingWords);
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { catalogue, mayVary, type SettingGroup } from "~/domain/settings";
+import { checkDocument } from "~/provider/event/document/faults";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
-import { checkDocument } from "~/provider/organiser/document-check/faults";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const { document } = buildEvent();

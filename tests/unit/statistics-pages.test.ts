@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Frame } from "~/features/frame/event/frame.server";
-import { breakdownTables } from "~/features/organiser/statistics/describe-statistics.server";
+import type { Frame } from "~/features/ground/event/frame.server";
+import { breakdownTables } from "~/features/insight/statistics/describe-statistics.server";
 import { textsOf } from "~/i18n/translator";
 
 const conferences = Array.from({ length: 120 }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeColumns } from "~/domain/organiser/time-columns";
+import { timeColumns } from "~/domain/insight/time-columns";
 
 test("Half hours have a column each, and who is there stays there where nobody passed", () => {
 	const columns = timeColumns(

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { sayAny, textsOf, translator } from "~/i18n/translator";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { loadedEventOf, loadedEventOfRow } from "~/provider/ground/events/loaded-event";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { buildEvent } from "../support/world/event";
 
 const fr = { id: "fr", key: "fr", label: "Français" };

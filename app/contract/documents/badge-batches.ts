@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { badgesWanted } from "~/domain/documents/badge";
 import { backgroundJob } from "~/domain/ground/background-job";
+import { filtersInput, idsInput, searchInput, viewInput } from "../ground/list-query";
 import { done, enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
-import { filtersInput, idsInput, searchInput, viewInput } from "../organiser/list-query";
 
 const count = z.number().int().nonnegative();
 /** Whose: the people of a filter of the list, or those of them who were chosen one by one. */

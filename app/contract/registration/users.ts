@@ -21,7 +21,7 @@ import {
 	ownCall,
 	queryFlag,
 } from "../ground/route";
-import { peopleLists } from "../organiser/people-lists";
+import { peopleLists } from "../people/lists";
 
 const personEdit = z.object({
 	firstName: nameSchema(120),

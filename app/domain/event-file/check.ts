@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { overlapsOf } from "../event/event-times";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
-import { templateProblems } from "../mail/mail-template";
+import { templateProblems } from "../messages/mail-template";
 import { mayVary } from "../settings";
 import { entryPlace } from "../venue/vocabulary";
 import { unknownAnswers } from "./badges";

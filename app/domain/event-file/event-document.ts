@@ -3,7 +3,7 @@ import { badgeEntry } from "../documents/badge";
 import { eventDay, language, place, slug } from "../event/event";
 import { publicPageEntry } from "../event/public-page";
 import { referenceTo } from "../ground/reference";
-import { mailActions } from "../mail/mail-template";
+import { mailActions } from "../messages/mail-template";
 import { promoCodeEntry } from "../money/promo-code";
 import { sellerEntry } from "../money/seller";
 import { categoryEntry, conferenceEntry } from "../registration/conference";

@@ -1,4 +1,4 @@
-import { mailActions } from "../mail/mail-template";
+import { mailActions } from "../messages/mail-template";
 import { catalogue, readSetting } from "../settings";
 import type { EventDocument } from "./event-document";
 

@@ -4,6 +4,7 @@ export { dataField } from "./data-field";
 export { erasure } from "./erasure";
 export { home } from "./home";
 export { myConferences } from "./my-conferences";
+export { opinions } from "./opinions";
 export { profile } from "./profile";
 export { publicPage } from "./public-page";
 export { publicProgramme } from "./public-programme";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requestedPage } from "~/features/account/sign-in/complete-sign-in.server";
 import { takeResetLink } from "~/features/account/sign-in/new-password.server";
 import { takeProofLink } from "~/features/account/sign-in/proof.server";
-import { visitOf } from "~/features/frame/event/visit.server";
+import { visitOf } from "~/features/ground/event/visit.server";
 import { leadStraightToStep } from "~/features/registration/wizard/open.server";
 import { paths } from "~/paths";
 

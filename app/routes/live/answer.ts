@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { handleRoutePost } from "~/features/frame/event/script-post.server";
+import { handleRoutePost } from "~/features/ground/event/script-post.server";
 import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
 import { paths } from "~/paths";
 

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { Notices } from "~/features/frame/event/shell";
-import type { ShellData } from "~/features/frame/event/shell.server";
+import { Notices } from "~/features/ground/event/shell";
+import type { ShellData } from "~/features/ground/event/shell.server";
 import { Console } from "~/features/live/console/console";
 import { loadConsole as loader } from "~/features/live/console/console.server";
 import { pressConsole as action } from "~/features/live/console/press.server";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Refused } from "~/features/frame/form-kit/refused";
+import type { Refused } from "~/features/ground/form-kit/refused";
 import { Discrepancies } from "~/features/venue/discrepancies/discrepancies";
 import {
 	settleDiscrepancy as action,

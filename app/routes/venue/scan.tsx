@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { Notices } from "~/features/frame/event/shell";
-import type { ShellData } from "~/features/frame/event/shell.server";
+import { Notices } from "~/features/ground/event/shell";
+import type { ShellData } from "~/features/ground/event/shell.server";
 import { Revoked } from "~/features/venue/scan/revoked";
 import { Scan, type ScanAnswer } from "~/features/venue/scan/scan";
 import { answerScan as action, loadScan as loader } from "~/features/venue/scan/scan.server";

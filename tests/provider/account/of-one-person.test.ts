@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { deleteClaim } from "~/provider/account/addresses/address-proof";
 import { disownAddress } from "~/provider/account/addresses/disown-address";
 import {
@@ -25,7 +25,7 @@ import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
 import { hashToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { buildEvent, crowd } from "../../support/world/event";
 import { personOf } from "../../support/world/rows";
 import { watchStore } from "../../support/world/whole-store";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { answerProof } from "~/provider/account/addresses/address-proof";
 import { bindClaimedAddress } from "~/provider/account/addresses/address-status";
 import { giveOwnAddress, withdrawOwnClaim } from "~/provider/account/addresses/give-address";

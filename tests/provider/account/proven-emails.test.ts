@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
+import { invitationLinks } from "~/provider/event/file/invitation-links";
 import { transact } from "~/provider/ground/store/transact";
-import { invitationLinks } from "~/provider/organiser/event-files/invitation-links";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { gathered } from "../../support/world/gathered";
@@ -544,7 +544,7 @@ describe("At the same time", () => {
 });
 
 async function linksOf(world: Awaited<ReturnType<typeof opened>>, address: string) {
-	const { renderMail } = await import("~/provider/mail/mails/render-mail");
+	const { renderMail } = await import("~/provider/messages/mails/render-mail");
 	const { contextOf } = await import("~/provider/ground/access/context");
 	const { requireEvent } = await import("~/provider/ground/events/loaded-event");
 	const event = await requireEvent(contextOf(world.store, undefined), world.inDomain.eventId);

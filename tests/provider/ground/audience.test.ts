@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Audience, audiences } from "~/domain/event/audience";
 import { catalogue } from "~/domain/settings";
-import { frameOf } from "~/features/frame/event/frame.server";
+import { frameOf } from "~/features/ground/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

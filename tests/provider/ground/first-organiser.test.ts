@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { nextSteps } from "~/provider/event/file/first-start";
 import {
 	createFirstOrganiserLink,
 	requireFirstOrganiserLink,
@@ -9,7 +10,6 @@ import {
 } from "~/provider/ground/access/first-organiser";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { runAndRollBack, transact } from "~/provider/ground/store/transact";
-import { nextSteps } from "~/provider/organiser/event-files/first-start";
 import { drawDemoPhotos } from "~/provider/sandbox/demo/demo-photos";
 import { importDemo } from "~/provider/sandbox/demo/import-demo";
 import { doesHarm, race, raceCode, signInAll } from "../../support/races/race";

@@ -6,8 +6,8 @@ import { maxBegun, runCounted, setAsideReason } from "~/provider/ground/backgrou
 import { insertJob } from "~/provider/ground/background/job-rows";
 import { leaseMs } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { requestRefund } from "~/provider/money/refunds/refunds";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { type RaceCode, Racer, raceCode } from "../../support/races/race";

@@ -3,7 +3,7 @@ import { runCounted } from "~/provider/ground/background/counted-work";
 import { insertJob, leaseJob } from "~/provider/ground/background/job-rows";
 import { leaseMail } from "~/provider/ground/outbox/outbox";
 import { transact } from "~/provider/ground/store/transact";
-import { askRecount, leaseRecount } from "~/provider/organiser/recounts/recounts";
+import { askRecount, leaseRecount } from "~/provider/insight/recounts/recounts";
 import { meet } from "../../support/races/meet";
 import type { Server } from "../../support/races/overlap";
 import { organisedWorld } from "../../support/world/organisers";

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Gateway } from "~/gateway/gateway";
 import { heavyCalls } from "~/gateway/remote-gateway";
+import { type FileWork, fileWork } from "~/provider/event/file/dropped/file-work";
 import type { WorkThread } from "~/provider/ground/services/work-thread";
 import { turnsOf } from "~/provider/ground/turns/in-turn";
 import { type Lane, openTurns } from "~/provider/ground/turns/turns";
-import { type FileWork, fileWork } from "~/provider/organiser/event-files/dropped/file-work";
 import { diceOfTest } from "../../support/matrix/dice-of-test";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";

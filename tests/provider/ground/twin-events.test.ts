@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { backgroundJobs } from "~/provider/api/jobs";
-import { findingsOf, moneyNotices, recountFindingsOf } from "~/provider/organiser/verify/verify";
+import { findingsOf, moneyNotices, recountFindingsOf } from "~/provider/insight/recounts/verify";
 import type { Callers } from "../../support/world/every-call";
 import { callsOfGroup, type JobServices, makeCalls, type Transcript, toldIn } from "../../support/world/told-in-copy";
 import { makeTwinStores, type TwinStores } from "../../support/world/twin-stores";

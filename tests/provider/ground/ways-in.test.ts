@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
 import type { Gateway } from "~/gateway/gateway";
 import { startLoop } from "~/provider/ground/background/loop";
-import { changePeople } from "~/provider/organiser/people/change-jobs";
+import { changePeople } from "~/provider/people/list/change-jobs";
 import { seller } from "../../support/money/money";
 import { conferenceEvent, lighting, withConferences } from "../../support/world/conferences";
 import { organisedWorld } from "../../support/world/organisers";

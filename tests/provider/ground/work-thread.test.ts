@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openWorkThread } from "~/provider/ground/services/work-thread";
 
 test("A thread runs its program from the source, as in development", async () => {
-	const thread = openWorkThread({ program: resolve("app/provider/organiser/event-files/dropped/file-thread.ts") });
+	const thread = openWorkThread({ program: resolve("app/provider/event/file/dropped/file-thread.ts") });
 	try {
 		const list = new TextEncoder().encode("Prénom;Nom;Mail\nAna;Lima;ana@example.com\n");
 		const read = await thread.run("readList", list);
@@ -14,7 +14,7 @@ test("A thread runs its program from the source, as in development", async () =>
 });
 
 test("A task ends with its caller, and the next one is begun at once", async () => {
-	const thread = openWorkThread({ program: resolve("app/provider/organiser/event-files/dropped/file-thread.ts") });
+	const thread = openWorkThread({ program: resolve("app/provider/event/file/dropped/file-thread.ts") });
 	try {
 		const leaving = new AbortController();
 		const text = Array.from({ length: 60_000 }, (_, line) => `k${line}: &a${line} x`).join("\n");

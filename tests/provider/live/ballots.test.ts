@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { exportEvent } from "~/provider/organiser/event-files/export-event";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { exportEvent } from "~/provider/event/file/export-event";
+import { importEvent } from "~/provider/event/file/import-event";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { bothGateways } from "../../support/world/gateways";
 import { joined } from "../../support/world/gathered";
 import { capitals, liveWorld, lunchPoll } from "../../support/world/live";

@@ -7,7 +7,7 @@ import { openStore } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { sendMessage } from "~/provider/live/chat/send-message";
 import { supportMessage } from "~/provider/live/chat/support-message";
-import { erasePerson } from "~/provider/organiser/privacy/personal-data";
+import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

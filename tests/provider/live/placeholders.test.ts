@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { erasePerson } from "~/provider/organiser/privacy/personal-data";
+import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";

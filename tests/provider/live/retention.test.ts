@@ -5,7 +5,7 @@ import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
 import { purgeOldLives } from "~/provider/live/console/purge-old-lives";
 import { subscribeToLive } from "~/provider/live/state/live-changes";
-import { erasePerson } from "~/provider/organiser/privacy/personal-data";
+import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 
 /** A live in which ana and bruno have used every way to say something. */

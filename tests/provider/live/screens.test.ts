@@ -4,7 +4,7 @@ import { setRoles } from "~/provider/ground/access/roles";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { notifySubscribers } from "~/provider/ground/store/publish";
 import { transact } from "~/provider/ground/store/transact";
-import { erasePerson } from "~/provider/organiser/privacy/personal-data";
+import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { capitals, dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { dayInAWord, type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { plugged } from "../../support/world/plugged";
 

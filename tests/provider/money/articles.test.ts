@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { languageOf, readDocumentPeople } from "~/provider/documents/layout/document-people";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { ledger, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { everythingShown } from "../../support/world/event";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { renderMail } from "~/provider/mail/mails/render-mail";
+import { importEvent } from "~/provider/event/file/import-event";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
 import {
 	choices,

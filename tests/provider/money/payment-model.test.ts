@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { isLive, refundStatus } from "~/provider/money/refunds/refund-rows";
 import { readTotals } from "~/provider/money/totals/read-totals";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import {
 	type Happening,
 	happenings,

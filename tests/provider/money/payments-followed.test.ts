@@ -6,10 +6,10 @@ import {
 	ProviderRefused,
 	type RefundsAndDisputes,
 } from "~/provider/ground/services/payment-provider";
+import { moneyNotices, verifyEvent } from "~/provider/insight/recounts/verify";
 import { signatureOf } from "~/provider/money/payments/signature";
 import { refundStatus } from "~/provider/money/refunds/refund-rows";
 import { syncPayment } from "~/provider/money/refunds/sync-payment";
-import { moneyNotices, verifyEvent } from "~/provider/organiser/verify/verify";
 import { ledger, register } from "../../support/money/money";
 import { bankSecret, payingWorld } from "../../support/money/paying";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { importEvent } from "~/provider/event/file/import-event";
 import { handleEvents } from "~/provider/money/payments/payment-events";
 import { signatureOf } from "~/provider/money/payments/signature";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { choices, frenchBill, ledger, register, sellingEvent } from "../../support/money/money";
 import { bankSecret, payingWorld } from "../../support/money/paying";
 import { bothGateways } from "../../support/world/gateways";

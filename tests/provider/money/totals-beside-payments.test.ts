@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecentTotals } from "~/provider/organiser/event-money/recent-totals";
+import { readRecentTotals } from "~/provider/insight/today/recent-totals";
 import { knownEvent, open, pay, register } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 

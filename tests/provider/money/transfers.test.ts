@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
-import { renderMail } from "~/provider/mail/mails/render-mail";
+import { mailActions } from "~/domain/messages/mail-template";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import { frenchBill, knownEvent, payAll, register, seller, sellingEvent } from "../../support/money/money";
 import { everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "~/provider/ground/services/payment-provider";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
+import { moneyContentOf } from "~/provider/money/bookkeeping/export-money";
 import { invoicePage } from "~/provider/money/invoices/documents/invoice-page";
 import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
-import { moneyContentOf } from "~/provider/organiser/people/export-money";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { frenchBill, knownEvent, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { refusalOf, refused } from "../../support/world/refused";

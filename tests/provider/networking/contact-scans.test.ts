@@ -2,7 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { Refusal } from "~/domain/ground/refusal";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";
 import { buildEvent, everythingShown } from "../../support/world/event";

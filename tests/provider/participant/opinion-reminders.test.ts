@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render-mail";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import { remindOpinions } from "~/provider/participant/satisfaction/remind-opinions";
 import { cancelRegistration } from "~/provider/registration/registrations/registrations";
 import { buildEvent, crowd, everythingShown, travel } from "../../support/world/event";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { eventFile } from "~/domain/event-file/event-file";
-import { mailActions } from "~/domain/mail/mail-template";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { mailActions } from "~/domain/messages/mail-template";
+import { importEvent } from "~/provider/event/file/import-event";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { at, conferenceEvent, gala, lighting, paper, slotsOf, takenSlots } from "../../support/world/conferences";
 import { bothGateways } from "../../support/world/gateways";
 import { writtenTo } from "../../support/world/mailed";

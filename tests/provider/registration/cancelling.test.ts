@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render-mail";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import { visitorsOf } from "../../support/matrix/visitor";
 import { choices, frenchBill, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { mailActions } from "~/domain/messages/mail-template";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { conferenceEvent, gala, lighting, paper, takenSlots } from "../../support/world/conferences";
 import { dinner, lunch, twoDays } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ProposedFields } from "~/domain/registration/company-proposal";
 import type { Gateway } from "~/gateway/gateway";
 import { openSession } from "~/provider/ground/tokens/sign-in";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { buildEvent, type EventChanges, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { eventFile } from "~/domain/event-file/event-file";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { importEvent } from "~/provider/event/file/import-event";
 import {
 	closed,
 	coffee,

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isRefusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Gateway } from "~/gateway/gateway";
+import { importEvent } from "~/provider/event/file/import-event";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render-mail";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { Dice } from "../../support/matrix/dice";
 import {

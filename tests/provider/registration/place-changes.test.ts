@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { importEvent } from "~/provider/event/file/import-event";
 import { at, conferenceEvent, gala, lighting, paper } from "../../support/world/conferences";
 import { bothGateways } from "../../support/world/gateways";
 import { worldOfTest } from "../../support/world/world-of-test";

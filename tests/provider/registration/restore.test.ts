@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { seller } from "../../support/money/money";
 import { overlap, type Server } from "../../support/races/overlap";
 import { buildEvent, everythingShown } from "../../support/world/event";

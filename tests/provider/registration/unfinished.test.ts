@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { unfinishedHolders } from "~/provider/registration/unfinished/rows";
 import { followUnfinished, unfinishedJob } from "~/provider/registration/unfinished/unfinished-job";
 import { register, sellingEvent } from "../../support/money/money";

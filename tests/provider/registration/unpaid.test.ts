@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { readTotals } from "~/provider/money/totals/read-totals";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { overlap, type Server } from "../../support/races/overlap";
 import { type DoorWorld, doorWorld, seen } from "../../support/world/doors";
 import { refusalOf, refused } from "../../support/world/refused";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { People } from "~/enhance/venue/people";
 import { firstNameColumns, lastNameColumns } from "~/provider/ground/records/name-columns";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { doorWorld } from "../../support/world/doors";
 
 const written = {

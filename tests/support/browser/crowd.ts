@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { embeddedGateway } from "~/composition.server";
 import { ballotEntry } from "~/domain/live/ballot";
+import { importEvent } from "~/provider/event/file/import-event";
+import { parseEventFile } from "~/provider/event/file/parse";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { changeLive } from "~/provider/live/console/change-live";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
 import { longEvent } from "../screens/long-event";
 import type { StartedApp } from "./app";
 import { TextBrowser } from "./pages";

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
+import { importEvent } from "~/provider/event/file/import-event";
 import { openShow, type Show } from "./show";
 import { openWholeShow } from "./whole-show";
 

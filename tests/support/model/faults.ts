@@ -1,6 +1,6 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
+import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { openCheckouts } from "~/provider/money/checkouts/checkout-rows";
-import { verifyEvent } from "~/provider/organiser/verify/verify";
 import { dayOfSlot, slots } from "./event";
 import type { Ledger } from "./ledger";
 import type { Played, RegistrationModel } from "./registration-model";

@@ -2,7 +2,7 @@ import { formatMoney } from "~/domain/money/money";
 import { languageOf, readDocumentPeople } from "~/provider/documents/layout/document-people";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
-import { renderMail } from "~/provider/mail/mails/render-mail";
+import { renderMail } from "~/provider/messages/mails/render-mail";
 import { documentOf } from "~/provider/money/invoices/rows";
 import type { RegistrationModel } from "./registration-model";
 

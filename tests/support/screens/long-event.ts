@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse, stringify } from "yaml";
 import type { EventFile } from "~/domain/event-file/event-file";
-import { parseEventFile } from "~/provider/organiser/event-files/parse";
+import { parseEventFile } from "~/provider/event/file/parse";
 
 type Plain = Record<string, unknown>;
 

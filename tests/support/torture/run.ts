@@ -3,7 +3,7 @@ import { refusals } from "~/domain/ground/refusal";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { openStore, type Store } from "~/provider/ground/store/open";
-import { recount } from "~/provider/organiser/verify/verify";
+import { recount } from "~/provider/insight/recounts/verify";
 import { type RaceCode, Racer, signInAll } from "../races/race";
 import { freshSiren } from "../world/sirens";
 import { createWorld, emptyStore, newPlace, type StorePlace } from "../world/world";

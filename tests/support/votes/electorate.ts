@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "~/config.server";
 import { commitSession, readSession, setToken } from "~/http/session.server";
+import { importEvent } from "~/provider/event/file/import-event";
 import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { buildEvent } from "../world/event";
 import { pressing } from "./pressing";
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { embeddedGateway } from "~/composition.server";
 import type { Gateway } from "~/gateway/gateway";
+import { importEvent } from "~/provider/event/file/import-event";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { filesIn } from "~/provider/ground/files/file-store";
@@ -8,7 +9,6 @@ import { newToken } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { mintPersonalLink } from "~/provider/ground/tokens/mint-links";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { openBank } from "~/provider/sandbox/bank/bank";
 import { openCardPage } from "~/provider/sandbox/bank/card-page";
 import type { Callers } from "./every-call";

@@ -5,8 +5,8 @@ export const textTakers = {
 	"command import-programme": "programme",
 	"command import-people": "people",
 	"call peopleImports.drop": "people",
-	"form features/organiser/people-imports/new-import.tsx": "people",
-	"form features/organiser/event-files/file-form.tsx": "event",
+	"form features/people/import/new-import.tsx": "people",
+	"form features/event/file/file-form.tsx": "event",
 	"form features/registration/groups/group.tsx": "group",
 } as const satisfies Record<string, "event" | "programme" | "people" | "group">;
 
@@ -19,5 +19,5 @@ export const pictureTakers = [
 	"form features/documents/badges/badge-photo.tsx",
 	"form features/live/console/images/images-page.tsx",
 	"form features/networking/photos/send.tsx",
-	"form features/organiser/event-settings/setting-picture.tsx",
+	"form features/event/settings/setting-picture.tsx",
 ];

@@ -1,6 +1,6 @@
 import { backgroundJobs } from "~/provider/api/jobs";
 import { openStore } from "~/provider/ground/store/open";
-import { openSmtp } from "~/provider/mail/mails/smtp";
+import { openSmtp } from "~/provider/messages/mails/smtp";
 import type { StorePlace } from "./world";
 
 /** Opens the store, sends what is due through the server, and reports it. */

@@ -1,7 +1,7 @@
 import type { EventFile } from "~/domain/event-file/event-file";
+import { importEvent } from "~/provider/event/file/import-event";
 import { newRegistration } from "~/provider/ground/records/new-registration";
 import type { Store } from "~/provider/ground/store/open";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { lighting } from "./conferences";
 import { houseClock, type openDoors } from "./enter-house";
 import { entry, everyComponent, travel, twoDays } from "./event";

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { parseConfig } from "~/config.server";
-import { loadShell } from "~/features/frame/event/shell.server";
+import { loadShell } from "~/features/ground/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { commitSession, readSession, setToken } from "~/http/session.server";
 import * as badge from "~/routes/documents/badge";

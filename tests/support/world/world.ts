@@ -8,11 +8,11 @@ import { embeddedGateway } from "~/composition.server";
 import type { EventFile } from "~/domain/event-file/event-file";
 import type { Gateway } from "~/gateway/gateway";
 import { remoteGateway } from "~/gateway/remote-gateway";
+import { importEvent } from "~/provider/event/file/import-event";
 import type { CallServices } from "~/provider/ground/access/context";
 import { newToken } from "~/provider/ground/store/ids";
 import { openStore, type Store } from "~/provider/ground/store/open";
 import { insertToken } from "~/provider/ground/tokens/tokens";
-import { importEvent } from "~/provider/organiser/event-files/import-event";
 import { serveOverHttp } from "./api-server";
 import { buildEvent } from "./event";
 

@@ -4,10 +4,10 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { leaveDeadLink } from "../../frame/event/leave-dead-link.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { leaveDeadLink } from "../../ground/event/leave-dead-link.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { password } from "../sign-in/passwords";
 
 /**

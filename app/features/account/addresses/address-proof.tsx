@@ -4,9 +4,9 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { type FormState, useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { type FormState, useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
 import type { loadProof } from "./address-proof.server";
 

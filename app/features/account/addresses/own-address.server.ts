@@ -2,12 +2,12 @@ import { z } from "zod";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { sendsMail } from "../../frame/event/mails.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { requireFreshProof, requireMoreThanBadge, withProof } from "../../frame/event/with-proof.server";
-import { answerForm, byButton, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { sendsMail } from "../../ground/event/mails.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireUser, visitOf } from "../../ground/event/visit.server";
+import { requireFreshProof, requireMoreThanBadge, withProof } from "../../ground/event/with-proof.server";
+import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 
 export async function loadOwnAddress(args: Arguments) {
 	await requireMoreThanBadge(args);

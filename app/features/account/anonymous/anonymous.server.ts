@@ -5,11 +5,11 @@ import { browserFor } from "~/http/device.server";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken, type VisitorSession } from "~/http/session.server";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import type { Frame } from "../../frame/event/frame.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, frameFor, visitOf } from "../../frame/event/visit.server";
-import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import type { Frame } from "../../ground/event/frame.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, frameFor, visitOf } from "../../ground/event/visit.server";
+import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 
 export async function loadAnonymous(args: Arguments) {
 	const { frame, context } = await requireOffered(args);

@@ -3,11 +3,11 @@ import { emailAddress } from "~/domain/people/email-address";
 import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { requireMail, sendsMail } from "../../frame/event/mails.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { requireMail, sendsMail } from "../../ground/event/mails.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 /** The page to which an expired link leads: a new one can be sent, which leads to the same page. */
 export async function loadFreshLink(args: Arguments) {

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { answerForm, noAnswers } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 
 /** What somebody sees whose registration was united with another: nothing of that one but where its link can be sent. */
 export async function loadUnited(args: Arguments) {

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { PasswordField, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 
 export function EmailField({ form, autoComplete = "username" }: { form: FormState; autoComplete?: string }) {
 	const t = useT();

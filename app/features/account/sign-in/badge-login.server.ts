@@ -3,9 +3,9 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
-import { closedPage } from "../../frame/event/closed.server";
-import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 
 export async function loadBadgeLogin(args: Arguments) {

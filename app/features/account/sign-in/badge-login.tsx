@@ -6,9 +6,9 @@ import { EntryPage } from "~/ui/entry-page";
 import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadBadgeLogin } from "./badge-login.server";
 
 type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;

@@ -4,8 +4,8 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { isOnlyStaff } from "../../frame/event/participant.server";
-import { type Arguments, signedInVisitOf, type Visit, visitorAs } from "../../frame/event/visit.server";
+import { isOnlyStaff } from "../../ground/event/participant.server";
+import { type Arguments, signedInVisitOf, type Visit, visitorAs } from "../../ground/event/visit.server";
 
 /** A page of this event, or of the organisers' home outside of any. */
 export function requestedPage({ request }: Arguments, { context }: Visit): string | undefined {

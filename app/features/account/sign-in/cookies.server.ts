@@ -3,7 +3,7 @@ import { ownPath } from "~/http/safe-redirect";
 import { serverOnly } from "~/http/server-only";
 import { hasSessionCookie } from "~/http/session-cookie";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 
 /** On the way from signing in, goes on at once where the session's cookie came back; else the page says why nothing goes on. */
 export async function loadCookieCheck(args: Arguments) {

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { paths } from "~/paths";
-import { ExpiredPage, expiredIn } from "../../frame/event/expired";
-import { Failure, sentenceIn } from "../../frame/event/failure";
-import { MissingPage } from "../../frame/event/missing-page";
-import type { ShellData } from "../../frame/event/shell.server";
+import { ExpiredPage, expiredIn } from "../../ground/event/expired";
+import { Failure, sentenceIn } from "../../ground/event/failure";
+import { MissingPage } from "../../ground/event/missing-page";
+import type { ShellData } from "../../ground/event/shell.server";
 import { Login } from "./login";
 
 interface FailedPageProps {

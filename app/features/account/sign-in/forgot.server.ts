@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { emailAddress } from "~/domain/people/email-address";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { requireMail } from "../../frame/event/mails.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { requireMail } from "../../ground/event/mails.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 /** A form for the e-mail; afterwards everybody gets the same answer, whether or not an account exists. */
 export async function loadForgot(args: Arguments) {

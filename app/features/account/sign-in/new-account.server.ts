@@ -5,11 +5,11 @@ import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/nam
 import { isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { sendsMail } from "../../frame/event/mails.server";
-import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { sendsMail } from "../../ground/event/mails.server";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { completeSignIn, requestedPage } from "./complete-sign-in.server";
 import { newPassword } from "./passwords";
 

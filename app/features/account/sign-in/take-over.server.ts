@@ -3,11 +3,11 @@ import { fullName } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, type PendingLink, setToken } from "~/http/session.server";
 import { paths } from "~/paths";
-import { exchange, unproven } from "../../frame/event/absorb-query.server";
-import { ownerOf } from "../../frame/event/link-owner.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { byButton } from "../../frame/form-kit/answer-form.server";
+import { exchange, unproven } from "../../ground/event/absorb-query.server";
+import { ownerOf } from "../../ground/event/link-owner.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
+import { byButton } from "../../ground/form-kit/answer-form.server";
 
 /** Returns where nobody is signed in, or the link's owner is; where somebody else is, redirects to the page that asks. */
 export async function askBeforeTakeOver(args: Arguments, visit: Visit, link: PendingLink): Promise<void> {

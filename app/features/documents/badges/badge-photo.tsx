@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/field";
-import type { useForm } from "../../frame/form-kit/form-state";
+import type { useForm } from "../../ground/form-kit/form-state";
 
 /** A photo of a badge, for people whose browser cannot read it by camera; `codeOnPhoto` reads it on the server. */
 export function BadgePhoto({ form, action, id }: { form: ReturnType<typeof useForm>; action: string; id: string }) {

@@ -3,9 +3,9 @@ import { fullName, type User } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { type Participant, participantOf } from "../../frame/event/participant.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Participant, participantOf } from "../../ground/event/participant.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 
 export interface BadgeCard {
 	holder: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { readPhoto } from "./read-photo.server";
 
 export const badgePhoto = z.file("errors.badgePhoto").min(1, "errors.badgePhoto");

@@ -2,11 +2,11 @@ import { redirect } from "@remix-run/node";
 import { isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { recordUse } from "../../frame/event/record-use.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import { recordUse } from "../../ground/event/record-use.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
 
 export async function openBadge(args: Arguments & { params: { badgeId?: string } }): Promise<never> {
 	const { visit, user } = await signedInParticipantOf(args);

@@ -1,4 +1,4 @@
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 
 /**
  * The result of reading a photo: the code of its QR code; or no code in sight, the iPhone's HEIC format, not an image, or too

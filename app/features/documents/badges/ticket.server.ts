@@ -5,8 +5,8 @@ import { fullName, registeredDayIds } from "~/domain/people/person";
 import { anywhere, formatNamedDays, formatTime } from "~/domain/time/dates";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
-import type { Frame } from "../../frame/event/frame.server";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Frame } from "../../ground/event/frame.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 export async function ticketOf({ frame }: Visit, user: User, record: UserEvent): Promise<TicketProps> {
 	const { event, t } = frame;

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import stylesheet from "~/ui/css/organiser/progress.css?url";
+import stylesheet from "~/ui/css/documents/progress.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import type { loadRecaps } from "./recaps.server";

@@ -1,7 +1,7 @@
 import type { ResultsFormat } from "~/domain/live/results-format";
-import { inEvent } from "../../frame/event/in-event";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
 
 /** Returns the address of a file of results, which is written on request: of one module, or of all. */
 export async function exportResults(

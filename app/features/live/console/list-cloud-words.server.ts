@@ -1,6 +1,6 @@
 import type { Gateway } from "~/gateway/gateway";
-import { inEvent } from "../../frame/event/in-event";
-import type { Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Visit } from "../../ground/event/visit.server";
 
 export async function listCloudWords(visit: Visit, gateway: Gateway) {
 	const query = { ...inEvent(visit), languageId: visit.frame.language.id };

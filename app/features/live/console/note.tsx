@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { ConsolePage } from "./console-page";
 
 /** To the speaker alone (rule 26). The refreshing script does not touch a note that is being typed. */

@@ -1,7 +1,7 @@
 import { ballotModules } from "~/domain/live/ballot";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, CheckboxGroup, NumberField } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import { moduleViews } from "../modules/views";
 import type { ModulePageData } from "./module-page-data";
 

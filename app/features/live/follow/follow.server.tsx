@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import liveStylesheet from "~/ui/css/live/live.css?url";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import stylesheet from "~/ui/styles.css?url";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
 import { Broadcasts } from "../stream/broadcasts.server";
 import { joinAs, readerOf, sessionOf } from "../stream/live-reader.server";
 import { followStream } from "./follow-stream.server";

@@ -5,12 +5,12 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { pseudonym } from "~/domain/live/pseudonym";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { describeRank, readOwnScore } from "./own-score.server";
 import { rankDelay } from "./rank-delay";
 

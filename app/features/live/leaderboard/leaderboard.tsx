@@ -5,9 +5,9 @@ import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { Checkbox, Fold, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import { BoardPart } from "./board-part";
 import type { loadLeaderboard } from "./leaderboard.server";
 

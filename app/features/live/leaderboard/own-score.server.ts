@@ -1,7 +1,7 @@
 import type { OwnScore } from "~/contract/live/leaderboards";
 import type { Translate } from "~/i18n/translator";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
 
 /** Undefined for somebody who does not play: not signed in, or not registered. */
 export async function readOwnScore(visit: Visit): Promise<OwnScore | undefined> {

@@ -1,5 +1,5 @@
 import type { AnswerToScript } from "~/http/script-post";
-import { handleScriptPost } from "../../frame/event/script-post.server";
+import { handleScriptPost } from "../../ground/event/script-post.server";
 import { answer, giveAnswer } from "./give-answer.server";
 import { logPresence, presenceForm } from "./presence.server";
 

@@ -8,7 +8,7 @@ import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { SceneContext } from "~/ui/entry-page";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";
-import type { Refused } from "../../frame/form-kit/refused";
+import type { Refused } from "../../ground/form-kit/refused";
 import { Outcome } from "../module-kit/outcome";
 import { OwnMessages } from "../modules/chat/own-messages";
 import { EmotionBar } from "./emotion-bar";

@@ -5,8 +5,8 @@ import { pageName } from "~/domain/live/presence";
 import type { Gateway } from "~/gateway/gateway";
 import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import type { Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Visit } from "../../ground/event/visit.server";
 
 type Where = ReturnType<typeof inEvent>;
 

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from "~/domain/time/dates";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 const minute = 60_000;
 

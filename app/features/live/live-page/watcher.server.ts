@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { hasAnswered } from "~/domain/people/person";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { type Participant, participantOf, signedInParticipantOf } from "../../frame/event/participant.server";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Participant, participantOf, signedInParticipantOf } from "../../ground/event/participant.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 
 interface Unregistered {
 	/** Entered without an account, and need not have answered any question. */

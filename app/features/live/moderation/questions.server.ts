@@ -4,8 +4,8 @@ import { formatTime } from "~/domain/time/dates";
 import type { Gateway } from "~/gateway/gateway";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
 import { listCloudWords } from "../console/list-cloud-words.server";
 import { readByLink } from "../stage/read-screen.server";
 

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { WaitingMarkup } from "~/ui/waiting-markup";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Mark } from "./charts";
 import { OptionImage } from "./option-image";

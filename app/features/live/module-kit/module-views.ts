@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownChat } from "~/contract/live/messages";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import type { ShownBallot } from "./ballot-of";
 import type { SceneSize } from "./ballot-scene";
 import type { FrameView } from "./ballot-view";

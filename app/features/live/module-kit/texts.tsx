@@ -1,5 +1,5 @@
 import { TextArea, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 
 /** The languages in which a host writes; the event's default language is the first. */
 export interface LanguagesOfPage {

@@ -4,7 +4,7 @@ import type { BallotEntry } from "~/domain/live/ballot";
 import type { BallotKind, LiveState } from "~/domain/live/state";
 import { wordsEach } from "~/domain/live/words";
 import { textIn } from "~/domain/texts/text";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 import { ballotStageOf, type ShownBallot } from "../module-kit/ballot-of";
 import type { ShownCloud } from "../module-kit/cloud-of";
 import type { ShownModule } from "../module-kit/module-views";

@@ -7,12 +7,12 @@ import { ago } from "~/domain/time/ago";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
 import { addressOfLink } from "../stage/read-screen.server";
 
 export async function loadScreens(args: Arguments) {

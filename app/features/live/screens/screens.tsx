@@ -7,9 +7,9 @@ import { RadioGroup, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { ResultList } from "~/ui/result-list";
 import { Tile, TileGrid } from "~/ui/tile";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadScreens, MadeLink } from "./screens.server";
 
 type Page = Awaited<ReturnType<typeof loadScreens>>;

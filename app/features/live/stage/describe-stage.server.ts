@@ -9,7 +9,7 @@ import { sizeOf } from "~/domain/live/stage-size";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import { qrOf } from "~/ui/qr.server";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 import type { ShownBallot } from "../module-kit/ballot-of";
 import { shownOf } from "../modules/shown";
 

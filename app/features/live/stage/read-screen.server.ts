@@ -5,10 +5,10 @@ import type { ScreenKind, StageKind } from "~/domain/live/screen";
 import type { Gateway } from "~/gateway/gateway";
 import { screenTokenOf, storeScreenToken } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
-import { withProof } from "../../frame/event/with-proof.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, requireUser, type Visit } from "../../ground/event/visit.server";
+import { withProof } from "../../ground/event/with-proof.server";
 
 const tokenParameter = "cle";
 

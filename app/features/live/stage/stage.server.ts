@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import type { StageKind } from "~/domain/live/screen";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { reloadIntervalOf } from "../../frame/event/reload-interval.server";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 import { describeStage, joinLink } from "./describe-stage.server";
 import { readScreen } from "./read-screen.server";
 

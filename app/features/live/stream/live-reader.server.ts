@@ -1,7 +1,7 @@
 import type { Audience } from "~/domain/live/audience";
 import { tokenOf } from "~/http/session.server";
-import { inEvent } from "../../frame/event/in-event";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 import { watcherOf } from "../live-page/watcher.server";
 import type { LiveBroadcast } from "./live-broadcast.server";
 

@@ -1,6 +1,6 @@
 import { streamLifetime } from "~/domain/live/presence";
 import type { OpenedStream } from "~/http/relay/opened-stream";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 
 /**
  * Answers with an event stream. A page that may not have one, or for which there is nothing to follow, gets 204, on which

@@ -6,9 +6,9 @@ import stylesheet from "~/ui/css/networking/contacts.css?url";
 import { TextArea, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadContact } from "./contact.server";
 
 type Loaded = Awaited<ReturnType<typeof loadContact>>;

@@ -1,6 +1,6 @@
-import { closedPage } from "../../frame/event/closed.server";
-import { participantOf } from "../../frame/event/participant.server";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { participantOf } from "../../ground/event/participant.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 
 /** Somebody who has not answered the registration does that first. */
 export async function contactsVisit(args: Arguments) {

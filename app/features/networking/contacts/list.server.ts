@@ -6,11 +6,11 @@ import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/record-use.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
+import { inEvent } from "../../ground/event/in-event";
+import { recordUse } from "../../ground/event/record-use.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
 /**

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { PersonRow, PersonRows } from "~/ui/person-row";
 import { Tabs } from "~/ui/tabs";
-import { Pages } from "../../frame/pages/pages";
+import { Pages } from "../../ground/pages/pages";
 import type { loadContacts } from "./list.server";
 
 type Page = Awaited<ReturnType<typeof loadContacts>>;

@@ -8,12 +8,12 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { badgePhoto, codeOnPhoto } from "../../documents/badges/code-on-photo.server";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { answerForm, describeRefusal } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm, describeRefusal } from "../../ground/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
 /** Three ways to read a badge: the camera where a script runs, a photo, the printed code (participant specification, section 2). */

@@ -10,9 +10,9 @@ import { Columns, Heading } from "~/ui/page";
 import { TabButtons } from "~/ui/tabs";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadNewContact, loadOfflineContact } from "./new.server";
 
 type Loaded = Awaited<ReturnType<typeof loadNewContact>>;

@@ -5,10 +5,10 @@ import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { PersonRow, PersonRows } from "~/ui/person-row";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
-import { Pages } from "../../frame/pages/pages";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { Pages } from "../../ground/pages/pages";
 import type { loadReceipts } from "./receipts.server";
 
 type Loaded = Awaited<ReturnType<typeof loadReceipts>>;

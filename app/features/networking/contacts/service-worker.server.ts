@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 
 /**
  * The service worker of `/{context}/contacts/`: the page that it caches, the build, and the files. Its scope is the folder of

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { storeScreenToken } from "~/http/screen-cookie.server";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 
 /** The cookie with a badge's code, which is sent to the gallery and opens only that. */
 export const badgeCookie = "badge";

@@ -3,8 +3,8 @@ import type { Gateway } from "~/gateway/gateway";
 import { photoCacheControl } from "~/http/cache-control";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { unlessRefused } from "~/http/unless-refused";
-import { inEvent } from "../../frame/event/in-event";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 import { badgeCookie } from "./badge-grant.server";
 import { galleryVisit } from "./gallery.server";
 

@@ -7,12 +7,12 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
-import { fetchPage, pageLinksOf, requestedPageNumber } from "../../frame/pages/paging";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { absorbBadge, badgeCookie } from "./badge-grant.server";
 
 type GalleryScope = "all" | "mine" | "badge" | "signedOut" | "notRegistered";

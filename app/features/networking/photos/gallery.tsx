@@ -6,9 +6,9 @@ import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
-import { Pages } from "../../frame/pages/pages";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { Pages } from "../../ground/pages/pages";
 import type { loadGallery, PhotoCard } from "./gallery.server";
 import { Thumbnail } from "./thumbnail";
 

@@ -4,11 +4,11 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile, Upload } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { readUpload } from "../../frame/event/read-upload.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
-import { describeRefusal } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { readUpload } from "../../ground/event/read-upload.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireUser, type Visit } from "../../ground/event/visit.server";
+import { describeRefusal } from "../../ground/form-kit/answer-form.server";
 import { galleryVisit } from "./gallery.server";
 
 export interface Outcome {

@@ -7,9 +7,9 @@ import type { Gateway } from "~/gateway/gateway";
 import { screenTokenOf } from "~/http/screen-cookie.server";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit } from "../../frame/event/visit.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, requireUser, type Visit } from "../../ground/event/visit.server";
 import { absorbLink } from "../../live/stage/read-screen.server";
 import { describePhoto, galleryVisit } from "./gallery.server";
 

@@ -1,8 +1,8 @@
 import { unlessRefused } from "~/http/unless-refused";
-import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/record-use.server";
-import { type Arguments, requireUser } from "../../frame/event/visit.server";
-import { withProof } from "../../frame/event/with-proof.server";
+import { inEvent } from "../../ground/event/in-event";
+import { recordUse } from "../../ground/event/record-use.server";
+import { type Arguments, requireUser } from "../../ground/event/visit.server";
+import { withProof } from "../../ground/event/with-proof.server";
 import { archiveOf } from "./archive.server";
 import { galleryVisit } from "./gallery.server";
 

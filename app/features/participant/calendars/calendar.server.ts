@@ -3,10 +3,10 @@ import { calendarNames, calendarTargets } from "~/domain/participant/calendar-ta
 import { serverOnly } from "~/http/server-only";
 import { or404 } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/record-use.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { recordUse } from "../../ground/event/record-use.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../ground/event/visit.server";
 
 export async function loadCalendar(args: Arguments) {
 	const visit = await visitOf(args);

@@ -5,10 +5,10 @@ import { registeredDayIds } from "~/domain/people/person";
 import type { HeldSlot } from "~/domain/registration/conference";
 import { isAskedToWait } from "~/domain/registration/waiting-list";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
-import { inEvent } from "../../frame/event/in-event";
-import { liveAddressOf } from "../../frame/event/live-address";
-import { type Participant, participantOf } from "../../frame/event/participant.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { liveAddressOf } from "../../ground/event/live-address";
+import { type Participant, participantOf } from "../../ground/event/participant.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../../registration/visit/visit.server";
 import { isReplayOpen } from "../replay/replay.server";
 

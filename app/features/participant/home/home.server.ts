@@ -4,7 +4,7 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import { offStubOf, ticketHead, ticketOf } from "../../documents/badges/ticket.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { chosenArticles } from "../../registration/steps/articles.server";
 import { type HomeContext, loadHomeContext } from "./home-context.server";
 import { dueOf, nextOf } from "./next.server";

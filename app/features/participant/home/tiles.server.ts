@@ -2,10 +2,10 @@ import { eventDayOf } from "~/domain/event/event-times";
 import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
-import { allHold, type Condition, settingHolds } from "../../frame/event/condition";
-import { helpOf, mapsOf } from "../../frame/event/footer.server";
-import { liveAddressOf } from "../../frame/event/live-address";
-import type { Visit } from "../../frame/event/visit.server";
+import { allHold, type Condition, settingHolds } from "../../ground/event/condition";
+import { helpOf, mapsOf } from "../../ground/event/footer.server";
+import { liveAddressOf } from "../../ground/event/live-address";
+import type { Visit } from "../../ground/event/visit.server";
 import { partyOf } from "../../registration/companions/party.server";
 import type { HomeContext } from "./home-context.server";
 

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { steps } from "../../registration/wizard/steps.server";
 import { describeRow } from "./describe-row";
 import { readPersonalData } from "./read-personal-data.server";

@@ -4,13 +4,13 @@ import type { DataRow } from "~/domain/people/personal-data";
 import { serverOnly } from "~/http/server-only";
 import { signOut } from "~/http/session.server";
 import { paths } from "~/paths";
-import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { inEvent } from "../../frame/event/in-event";
-import { sendsMail } from "../../frame/event/mails.server";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { withProof } from "../../frame/event/with-proof.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
+import { inEvent } from "../../ground/event/in-event";
+import { sendsMail } from "../../ground/event/mails.server";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
+import { withProof } from "../../ground/event/with-proof.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { readPersonalData } from "./read-personal-data.server";
 
 /** The form's schema. `word` has to be typed to confirm, in capitals or not. */

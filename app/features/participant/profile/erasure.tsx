@@ -3,9 +3,9 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Checkbox, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadErasure } from "./erasure.server";
 
 interface ErasureProps {

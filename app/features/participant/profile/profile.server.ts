@@ -7,12 +7,12 @@ import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireUser, visitOf } from "../../frame/event/visit.server";
-import { withProof } from "../../frame/event/with-proof.server";
-import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireUser, visitOf } from "../../ground/event/visit.server";
+import { withProof } from "../../ground/event/with-proof.server";
+import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
 import { identityOf } from "./identity";
 
 export async function loadProfile(args: Arguments) {

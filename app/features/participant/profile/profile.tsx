@@ -4,9 +4,9 @@ import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/participant/profile.css?url";
 import { Checkbox, Pair, PhoneField, SelectField, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadProfile } from "./profile.server";
 
 type Loaded = Awaited<ReturnType<typeof loadProfile>>;

@@ -1,7 +1,7 @@
 import type { DataRow } from "~/domain/people/personal-data";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { withProof } from "../../frame/event/with-proof.server";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { withProof } from "../../ground/event/with-proof.server";
 
 /** Reads everything stored about the person who is signed in, who needs a fresh proof. */
 export async function readPersonalData(args: Arguments) {

@@ -5,8 +5,8 @@ import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { isAnonymousOffered } from "../../account/anonymous/anonymous.server";
 import { isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";
-import type { Frame } from "../../frame/event/frame.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import type { Frame } from "../../ground/event/frame.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 
 interface Admission {
 	state: "open" | "full" | "notYet" | "closed" | "over";

@@ -3,7 +3,7 @@ import { plainAmount } from "~/domain/money/money";
 import type { Price } from "~/domain/money/price";
 import { spanOfDays } from "~/domain/participant/calendar-entry";
 import { paths } from "~/paths";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 import { shareFormat, shareSize } from "./share-size";
 
 interface PageSummary {

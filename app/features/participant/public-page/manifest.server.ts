@@ -1,7 +1,7 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { makeTheme } from "~/domain/event/palette";
 import { paths } from "~/paths";
-import { type Arguments, visitOf } from "../../frame/event/visit.server";
+import { type Arguments, visitOf } from "../../ground/event/visit.server";
 
 /** Sends the web app manifest, with which a device can install the event's site. */
 export async function sendManifest(args: Arguments): Promise<Response> {

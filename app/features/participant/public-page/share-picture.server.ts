@@ -6,9 +6,9 @@ import { coverSize, drawCover, quietWidth } from "~/domain/event/cover";
 import { eventTitle } from "~/domain/event/event-title";
 import { imageElsewhere, imageFile } from "~/domain/event/image";
 import { makeTheme } from "~/domain/event/palette";
-import type { Frame } from "../../frame/event/frame.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, frameFor, type Visit, visitOf } from "../../frame/event/visit.server";
+import type { Frame } from "../../ground/event/frame.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, frameFor, type Visit, visitOf } from "../../ground/event/visit.server";
 import { shareFormat, shareSize } from "./share-size";
 
 /** Drawn once per revision and language, because every preview of the address fetches it. */

@@ -1,4 +1,4 @@
-import type { Frame } from "../../frame/event/frame.server";
+import type { Frame } from "../../ground/event/frame.server";
 
 /** The size that messengers and networks show beside an address, in pixels. */
 export const shareSize = { width: 1200, height: 630 };

@@ -1,7 +1,7 @@
 import { formatTime } from "~/domain/time/dates";
 import type { Speaker } from "~/ui/speakers";
-import { inEvent } from "../../frame/event/in-event";
-import type { Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Visit } from "../../ground/event/visit.server";
 import { type Programme, type ProgrammeEntry, programmeOf } from "../../registration/conferences/programme.server";
 
 type TalkSlot = ProgrammeEntry["slots"][number];

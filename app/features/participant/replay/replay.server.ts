@@ -3,10 +3,10 @@ import { lastDay } from "~/domain/event/last-day";
 import { replayOf, type Video } from "~/domain/live/video";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { participantOf } from "../../frame/event/participant.server";
-import { recordUse } from "../../frame/event/record-use.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { participantOf } from "../../ground/event/participant.server";
+import { recordUse } from "../../ground/event/record-use.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 import { offerVideo } from "../video/video.server";
 
 /**

@@ -1,11 +1,11 @@
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { signedInParticipantOf } from "../../frame/event/participant.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { signedInParticipantOf } from "../../ground/event/participant.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { schemaOf } from "../../registration/steps/informations.server";
 
 /** The satisfaction form (participant specification, section 2): for anybody who is signed in, registered or not. */

@@ -1,9 +1,9 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { participantOf } from "../../frame/event/participant.server";
-import { recordUse } from "../../frame/event/record-use.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { participantOf } from "../../ground/event/participant.server";
+import { recordUse } from "../../ground/event/record-use.server";
+import type { Arguments } from "../../ground/event/visit.server";
 
 /** One of the event's own pages (participant specification, section 2); its HTML is already clean. */
 export async function loadSection(args: Arguments & { params: { sectionId?: string } }) {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { isWaiting } from "~/domain/people/person";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
-import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireRecord, signedInVisitOf } from "../../frame/event/visit.server";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../ground/cancelling/accepted-companion-loss";
+import { cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
+import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 /** Characters. */
 export const longestReason = 2000;

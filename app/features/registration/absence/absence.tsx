@@ -3,10 +3,10 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { LostCompanions } from "../../frame/cancelling/lost-companions";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { LostCompanions } from "../../ground/cancelling/lost-companions";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadAbsence } from "./absence.server";
 
 type Loaded = Awaited<ReturnType<typeof loadAbsence>>;

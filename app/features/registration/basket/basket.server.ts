@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { asTaxed, formatPrice, type Price, type PriceStyle, partsOfPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 import type { BasketView } from "./basket";
 
 /**

@@ -2,7 +2,7 @@ import type { InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
 import { taxSuffix } from "~/domain/money/price";
 import type { TicketStub } from "~/ui/ticket";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 import { taxLabel } from "./basket.server";
 
 /** What remains, how much of the whole is tax (a line for each rate), and what the desk has received. */

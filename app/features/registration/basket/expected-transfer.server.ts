@@ -2,7 +2,7 @@ import type { InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import type { SummaryLine } from "~/ui/summary";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 /** Undefined if no bank transfer was announced. */
 export function expectedTransfer({ frame: { t, locale } }: Visit, resume: InvoiceResume): SummaryLine[] | undefined {

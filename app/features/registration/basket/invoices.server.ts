@@ -5,9 +5,9 @@ import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { or404, unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { recordUse } from "../../frame/event/record-use.server";
-import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { recordUse } from "../../ground/event/record-use.server";
+import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
 export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {

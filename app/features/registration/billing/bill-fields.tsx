@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { Pair, SelectField, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 
 interface BillProps {
 	form: FormState;

@@ -4,9 +4,9 @@ import type { Payment } from "~/domain/money/payment";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 
 /** The state that the page shows. `waiting`: the address reports a success that the payment provider does not know of yet. */
 export type PaymentReturnStatus = Extract<Payment["status"], "processing" | "refunded"> | "waiting";

@@ -4,9 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Pair, SelectField, TextField } from "~/ui/field";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadCompany } from "./company-form.server";
 import { CompanyScreen } from "./company-screen";
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
 import type { Notice } from "~/http/session.server";
-import { closedPage } from "../../frame/event/closed.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
 import { stepBarOf } from "../wizard/step-bar.server";

@@ -1,6 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { personInEvent } from "../visit/visit.server";
 import { type CompanyParams, companyIdOf } from "./company-form.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";

@@ -5,7 +5,7 @@ import { type Company, companyQuery, type RegisteredCompany } from "~/domain/peo
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { groupDigits } from "../visit/company-number";
 import { personInEvent, type RegistrationVisit } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { emailAddress } from "~/domain/people/email-address";
 import { fullName } from "~/domain/people/person";
 import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { serverOnly } from "~/http/server-only";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { requireParty } from "./companions.server";
 
 const schemaOf = (rule: NameRule) =>

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { Refused } from "../../frame/form-kit/refused";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadAdd } from "./add.server";
 import { PersonForm } from "./person-form";
 

@@ -4,12 +4,12 @@ import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, signedInVisitOf } from "../../frame/event/visit.server";
-import { prefetch } from "../../frame/event/visit-start.server";
-import { requireRefusal } from "../../frame/form-kit/answer-form.server";
+import { closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
+import { prefetch } from "../../ground/event/visit-start.server";
+import { requireRefusal } from "../../ground/form-kit/answer-form.server";
 import { mayHaveCompanions, type Party, partyOf } from "./party.server";
 
 export async function loadCompanions(args: Arguments) {

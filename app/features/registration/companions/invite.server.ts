@@ -6,12 +6,12 @@ import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { isRegistrationClosed } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type ClosedKey, closedPage } from "../../frame/event/closed.server";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { type ClosedKey, closedPage } from "../../ground/event/closed.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 export function inviteOf(visit: Visit): string | undefined {
 	return whyNotInvite(visit) ? undefined : paths.invite(visit.context);

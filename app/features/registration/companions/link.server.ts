@@ -4,10 +4,10 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
 import { paths } from "~/paths";
-import { sendsMail } from "../../frame/event/mails.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { requireRefusal } from "../../frame/form-kit/answer-form.server";
+import { sendsMail } from "../../ground/event/mails.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { requireRefusal } from "../../ground/form-kit/answer-form.server";
 import { requireCompanion } from "./require-companion.server";
 
 export async function loadLink(args: Arguments) {

@@ -3,7 +3,7 @@ import { fullName, hasAnswered, isUnfinished, type User } from "~/domain/people/
 import type { ExpectedCompanion } from "~/domain/registration/expected-companion";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 export interface CompanionCard {
 	id: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { NameRule } from "~/domain/registration/name-rule";
 import { useT } from "~/i18n/use-t";
 import { Checkbox, Pair, TextField } from "~/ui/field";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 
 export function PersonForm(props: {
 	id: string;

@@ -2,10 +2,10 @@ import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, sentenceOf } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { readZone } from "~/http/zone-of";
-import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { requireRefusal } from "../../frame/form-kit/answer-form.server";
+import { cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { requireRefusal } from "../../ground/form-kit/answer-form.server";
 import { requireCompanion } from "./require-companion.server";
 
 export async function loadRemoval(args: Arguments) {

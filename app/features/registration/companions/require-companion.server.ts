@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { requireParty } from "./companions.server";
 
 /** Returns the companion whom the address names. Where somebody no longer is a companion, the list says so. */

@@ -3,7 +3,7 @@ import { type Attendance, conflictingSeats } from "~/domain/registration/attenda
 import type { HeldSlot } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import { whenOf } from "./when";
 
 export interface HeldSeats {

@@ -5,10 +5,10 @@ import type { Conference } from "~/domain/registration/conference";
 import { foldText } from "~/domain/texts/fold-text";
 import { onClock } from "~/domain/time/clock";
 import type { Speaker } from "~/ui/speakers";
-import type { Frame } from "../../frame/event/frame.server";
-import { inEvent } from "../../frame/event/in-event";
-import type { Visit } from "../../frame/event/visit.server";
-import { imageSource } from "../../frame/images/image-source";
+import type { Frame } from "../../ground/event/frame.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Visit } from "../../ground/event/visit.server";
+import { imageSource } from "../../ground/images/image-source";
 
 export interface ProgrammeEntry {
 	id: string;

@@ -1,7 +1,7 @@
 import { type Article, articleOffers, generalDay, isIncluded, isOpen, totalPrice } from "~/domain/money/article";
 import { type Priced, partsOfPrice } from "~/domain/money/price";
 import { anywhere, formatDayAlone, formatDayShort, formatTime, formatWeekday } from "~/domain/time/dates";
-import { inEvent } from "../../frame/event/in-event";
+import { inEvent } from "../../ground/event/in-event";
 import { priceStyle } from "../steps/articles.server";
 import { soldOut } from "../visit/article-stocks.server";
 import { countedQuotas } from "../visit/quota-choices.server";

@@ -12,12 +12,12 @@ import { examplesIn, messageOf, readBytes, UnreadableBytes } from "~/domain/text
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { closedPage } from "../../frame/event/closed.server";
-import { sendsMail } from "../../frame/event/mails.server";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, type FormAnswer, typedIn } from "../../frame/form-kit/answer-form.server";
-import type { Refused } from "../../frame/form-kit/refused";
+import { closedPage } from "../../ground/event/closed.server";
+import { sendsMail } from "../../ground/event/mails.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
+import { answerForm, type FormAnswer, typedIn } from "../../ground/form-kit/answer-form.server";
+import type { Refused } from "../../ground/form-kit/refused";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";

@@ -8,10 +8,10 @@ import stylesheet from "~/ui/css/registration/group.css?url";
 import { FileField, Fold, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { type FormState, useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
-import { useRows } from "../../frame/form-kit/use-rows";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { type FormState, useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { useRows } from "../../ground/form-kit/use-rows";
 import type { Column } from "./columns.server";
 import type { loadGroup } from "./group.server";
 

@@ -1,6 +1,6 @@
 import { type Options, parse } from "csv-parse/sync";
-import { fieldsNamed, plainName } from "~/domain/organiser/list-columns";
-import type { ImportField } from "~/domain/organiser/people-import";
+import { fieldsNamed, plainName } from "~/domain/people/list-columns";
+import type { ImportField } from "~/domain/people/people-import";
 
 /** A person of a list; missing parts are empty strings. */
 export interface ListedPerson {

@@ -27,7 +27,7 @@ import {
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { isAttending } from "~/domain/registration/participation";
 import { formatDays } from "~/domain/time/dates";
-import { type Condition, settingHolds } from "../../frame/event/condition";
+import { type Condition, settingHolds } from "../../ground/event/condition";
 import { exclusiveField, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";

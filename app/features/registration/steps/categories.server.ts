@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Category } from "~/domain/registration/conference";
-import { settingHolds } from "../../frame/event/condition";
+import { settingHolds } from "../../ground/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { attends } from "../visit/wizard.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import { isAttending } from "~/domain/registration/participation";
-import { settingHolds } from "../../frame/event/condition";
+import { settingHolds } from "../../ground/event/condition";
 import type { ConferencesData } from "../conferences/conferences-data";
 import {
 	type ListingPage,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
-import { settingHolds } from "../../frame/event/condition";
+import { settingHolds } from "../../ground/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";

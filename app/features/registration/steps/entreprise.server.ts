@@ -5,7 +5,7 @@ import { type CompanyRules, companyRules, doubtfulIdentifiers, identifierErrors 
 import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
 import { isAttending } from "~/domain/registration/participation";
 import { paths } from "~/paths";
-import { settingHolds } from "../../frame/event/condition";
+import { settingHolds } from "../../ground/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { attends } from "../visit/wizard.server";

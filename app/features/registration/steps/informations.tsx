@@ -20,7 +20,7 @@ import {
 	TextArea,
 	TextField,
 } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import { labelsOf, type StepView, type StepViewProps } from "../visit/step-view";
 import type { InformationData } from "./informations.server";
 

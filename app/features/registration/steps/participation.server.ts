@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fullName, hasAnswered } from "~/domain/people/person";
 import { type Participation, participations } from "~/domain/registration/participation";
-import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../frame/cancelling/accepted-companion-loss";
-import { type CancellationNotice, cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { inEvent } from "../../frame/event/in-event";
+import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../ground/cancelling/accepted-companion-loss";
+import { type CancellationNotice, cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
+import { inEvent } from "../../ground/event/in-event";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { CompanionSeats, HeldSeats } from "../conferences/lost-seats";
 import { offeredParticipations } from "../visit/offered-participations";

@@ -4,8 +4,8 @@ import { fullName } from "~/domain/people/person";
 import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import { participations } from "~/domain/registration/participation";
 import { type Representative, representativeIn } from "~/domain/registration/representation";
-import { cancellationNoticeOf } from "../../frame/cancelling/cancellation.server";
-import { sendsMail } from "../../frame/event/mails.server";
+import { cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
+import { sendsMail } from "../../ground/event/mails.server";
 import { step } from "../visit/step.server";
 
 export interface RepresentationData {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
 import { isAttending } from "~/domain/registration/participation";
-import { settingHolds } from "../../frame/event/condition";
+import { settingHolds } from "../../ground/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { HeldSeats } from "../conferences/lost-seats";
 import { step } from "../visit/step.server";

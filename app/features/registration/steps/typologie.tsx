@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { AnswerButtons, mostAnswers } from "~/ui/answer-buttons";
 import { ChoiceCards } from "~/ui/choice-card";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 import { LostSeats } from "../conferences/lost-seats";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { TypologyData } from "./typologie.server";

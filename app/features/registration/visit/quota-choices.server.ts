@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { User, UserEvent } from "~/domain/people/person";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
 import type { WizardProgress } from "~/domain/registration/wizard-progress";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 interface Chooser extends Pick<Visit, "frame"> {
 	person: User;

@@ -1,6 +1,6 @@
 import type { PlainKey } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 
 /** A step in the browser: the counterpart of a step definition, whose data it draws. */
 export interface StepView<Data> {

@@ -3,9 +3,9 @@ import type { StepAnswer } from "~/domain/registration/step-answer";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
-import type { Condition } from "../../frame/event/condition";
-import type { Arguments } from "../../frame/event/visit.server";
-import { answerForm, type FormAnswer } from "../../frame/form-kit/answer-form.server";
+import type { Condition } from "../../ground/event/condition";
+import type { Arguments } from "../../ground/event/visit.server";
+import { answerForm, type FormAnswer } from "../../ground/form-kit/answer-form.server";
 import { answerStep, type RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from the answers, never stored. */

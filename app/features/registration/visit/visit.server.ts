@@ -13,7 +13,7 @@ import { registrantSteps, type StepId, type WizardPosition } from "~/domain/regi
 import { isRegistrationClosed } from "~/domain/settings";
 import type { LocalizedText } from "~/domain/texts/text";
 import { paths, readContext } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
+import { inEvent } from "../../ground/event/in-event";
 import {
 	type Arguments,
 	frameFor,
@@ -22,8 +22,8 @@ import {
 	requireUser,
 	type Visit,
 	visitOf,
-} from "../../frame/event/visit.server";
-import { prefetch } from "../../frame/event/visit-start.server";
+} from "../../ground/event/visit.server";
+import { prefetch } from "../../ground/event/visit-start.server";
 import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 

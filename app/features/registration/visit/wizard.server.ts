@@ -2,7 +2,7 @@ import { hasAnswered, isUnfinished } from "~/domain/people/person";
 import { isAttending, participationOf, participations } from "~/domain/registration/participation";
 import { confirmation, type StepId, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { RequestCache } from "~/http/request-cache";
-import { allHold, type Condition } from "../../frame/event/condition";
+import { allHold, type Condition } from "../../ground/event/condition";
 import type { Step } from "./step.server";
 import type { RegistrationVisit } from "./visit.server";
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/registration/waiting-list";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireRecord, signedInVisitOf } from "../../frame/event/visit.server";
-import { requireMoreThanBadge } from "../../frame/event/with-proof.server";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
+import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 const homeAfterSeconds = 5;
 

@@ -5,9 +5,9 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { Checkbox } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadWaitingList } from "./waiting-list.server";
 
 type Loaded = Awaited<ReturnType<typeof loadWaitingList>>["data"];

@@ -5,9 +5,9 @@ import { participations } from "~/domain/registration/participation";
 import type { QuotaChoices } from "~/domain/registration/quota";
 import { confirmation, type WizardPosition } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments } from "../../frame/event/visit.server";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { answerStep, personInEvent, type RegistrationVisit } from "../visit/visit.server";
 
 const stepToCorrect: Partial<Record<RefusalCode, WizardPosition>> = {

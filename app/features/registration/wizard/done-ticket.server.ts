@@ -1,7 +1,7 @@
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import { codeStubOf, offStubOf } from "../../documents/badges/ticket.server";
-import { liveAddressOf } from "../../frame/event/live-address";
+import { liveAddressOf } from "../../ground/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { wizardTicketOf } from "./wizard-ticket.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import type { Arguments } from "../../frame/event/visit.server";
+import type { Arguments } from "../../ground/event/visit.server";
 import { registrationVisitOf } from "../visit/visit.server";
 import { openingStep } from "../visit/wizard.server";
 import { orderFor } from "./steps.server";

@@ -1,5 +1,5 @@
 import { companionSteps, registrantSteps, type StepId } from "~/domain/registration/wizard-steps";
-import type { LoadedBy } from "../../frame/family/loaded-by";
+import type { LoadedBy } from "../../ground/family/loaded-by";
 import { articles } from "../steps/articles.server";
 import { categories } from "../steps/categories.server";
 import { conferences } from "../steps/conferences.server";

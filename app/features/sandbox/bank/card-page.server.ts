@@ -7,7 +7,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { answerForm } from "../../frame/form-kit/answer-form.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 interface Arguments {
 	request: Request;

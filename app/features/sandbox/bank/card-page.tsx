@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/sandbox/bank.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { FieldErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { FieldErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadCardPage, loadChallenge } from "./card-page.server";
 
 type Loaded = Awaited<ReturnType<typeof loadCardPage>>;

@@ -6,7 +6,7 @@ import { serverOnly } from "~/http/server-only";
 import { or404 } from "~/http/unless-refused";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { loadOutside } from "../../frame/outside/outside.server";
+import { loadOutside } from "../../ground/outside/outside.server";
 
 interface Arguments {
 	request: Request;

@@ -4,7 +4,7 @@ import stylesheet from "~/ui/css/sandbox/mails.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
-import { OutsidePage } from "../../frame/outside/outside";
+import { OutsidePage } from "../../ground/outside/outside";
 import type { loadMail, loadMailbox } from "./mailbox.server";
 
 export function Mailbox({ page }: { page: Awaited<ReturnType<typeof loadMailbox>> }) {

@@ -8,10 +8,10 @@ import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { redirectTo } from "../../frame/event/redirect-to.server";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
-import { answerForm, byButton } from "../../frame/form-kit/answer-form.server";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/door-position.server";
 import { personAtDesk } from "./person-at-desk.server";
 

@@ -6,10 +6,10 @@ import stylesheet from "~/ui/css/venue/desk.css?url";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import { HeldPresses } from "../../frame/event/held-presses";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
+import { HeldPresses } from "../../ground/event/held-presses";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
 import type { loadPayment } from "./payment.server";
 
 interface PaymentProps {

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, signedInVisitOf, type Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/door-position.server";
 
 export async function personAtDesk(args: Arguments) {

@@ -4,7 +4,7 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { useForm } from "../../frame/form-kit/form-state";
+import { useForm } from "../../ground/form-kit/form-state";
 import type { loadPrint } from "./print.server";
 
 export function Print({ page }: { page: Awaited<ReturnType<typeof loadPrint>> }) {

@@ -4,10 +4,10 @@ import { Actions, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { ResultList } from "~/ui/result-list";
-import { FormErrors } from "../../frame/form-kit/form-errors";
-import { useForm } from "../../frame/form-kit/form-state";
-import type { Refused } from "../../frame/form-kit/refused";
-import { Pages } from "../../frame/pages/pages";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { Pages } from "../../ground/pages/pages";
 import type { loadDiscrepancies } from "./discrepancies.server";
 
 type Loaded = Awaited<ReturnType<typeof loadDiscrepancies>>;

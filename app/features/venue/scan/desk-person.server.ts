@@ -13,9 +13,9 @@ import {
 	stateOf,
 } from "~/domain/venue/verdict-view";
 import { paths } from "~/paths";
-import { inEvent } from "../../frame/event/in-event";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
-import { withErrorPage } from "../../frame/event/with-error-page.server";
+import { inEvent } from "../../ground/event/in-event";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
 import type { DoorPosition } from "./door-position.server";
 
 /** Somebody whom the desk has before it, and what it offers for them, the likeliest first. */

@@ -1,6 +1,6 @@
 import { type Direction, entryPlace } from "~/domain/venue/vocabulary";
 import { paths } from "~/paths";
-import type { Arguments, Visit } from "../../frame/event/visit.server";
+import type { Arguments, Visit } from "../../ground/event/visit.server";
 
 export interface DoorPosition {
 	place: string;

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { WaitingMarkup } from "~/ui/waiting-markup";
-import { useForm } from "../../frame/form-kit/form-state";
+import { useForm } from "../../ground/form-kit/form-state";
 import { blankDeskPerson, DeskPerson } from "./desk-person";
 import { Newcomer, TypologyField } from "./newcomer-fields";
 import { blankResult, Nobody, People } from "./people";

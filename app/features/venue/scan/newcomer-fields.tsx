@@ -1,7 +1,7 @@
 import type { NameRule } from "~/domain/registration/name-rule";
 import { useT } from "~/i18n/use-t";
 import { Pair, RadioGroup, SelectField, TextField } from "~/ui/field";
-import type { FormState } from "../../frame/form-kit/form-state";
+import type { FormState } from "../../ground/form-kit/form-state";
 
 export function Newcomer({ form, names, isFocused }: { form: FormState; names: NameRule; isFocused?: boolean }) {
 	const t = useT();

@@ -6,9 +6,9 @@ import { type DoorList, deviceReport, type ReportResult, type RevokedAnswer } fr
 import { readForm } from "~/http/read-form";
 import { tokenOf } from "~/http/session.server";
 import { paths } from "~/paths";
-import type { Revocation } from "../../frame/event/find-revocation.server";
-import { inEvent } from "../../frame/event/in-event";
-import { type Arguments, requireUser, type Visit, visitOf } from "../../frame/event/visit.server";
+import type { Revocation } from "../../ground/event/find-revocation.server";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, requireUser, type Visit, visitOf } from "../../ground/event/visit.server";
 import { revocationOf, sentenceOf } from "./revoked.server";
 
 const compress = promisify(gzip);

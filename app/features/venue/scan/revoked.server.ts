@@ -5,8 +5,8 @@ import type { DoorPage } from "~/domain/venue/wire";
 import { serverOnly } from "~/http/server-only";
 import { commitSession, signOut } from "~/http/session.server";
 import { paths } from "~/paths";
-import { findRevocation, type Revocation } from "../../frame/event/find-revocation.server";
-import { type Arguments, type Visit, visitOf } from "../../frame/event/visit.server";
+import { findRevocation, type Revocation } from "../../ground/event/find-revocation.server";
+import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
 import { textsOf } from "./texts-for-script.server";
 
 /** The screen of a device that an organiser has revoked; undefined for any other. */

@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
-import type { Visit } from "../../frame/event/visit.server";
+import type { Visit } from "../../ground/event/visit.server";
 
 const scanTexts: Record<string, string> = scanWords.fr;
 

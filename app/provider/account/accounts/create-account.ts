@@ -1,6 +1,6 @@
 import type { NewUser } from "~/contract/account/accounts";
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { nameFaults } from "~/domain/registration/name-rule";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameRuleAt } from "../../ground/events/require-names";

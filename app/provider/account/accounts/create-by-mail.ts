@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { insertPersonIfNew } from "../../ground/records/insert-people";

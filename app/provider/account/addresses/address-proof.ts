@@ -1,5 +1,5 @@
 import { Refusal, type RefusalFields } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { ProviderContext } from "../../ground/access/context";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";

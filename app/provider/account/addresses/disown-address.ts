@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { selectRoles } from "../../ground/access/roles";
 import { loadedEventOfRow } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";

@@ -1,6 +1,6 @@
 import type { NotNull } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { hasRole } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nobody, queueMail } from "../../ground/outbox/queue";

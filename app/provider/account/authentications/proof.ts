@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { isFreshlyProved, isFreshProof } from "../../ground/access/fresh";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,7 +1,7 @@
 import { maySee } from "~/domain/event/audience";
 import { allowedReferer } from "~/domain/ground/referer";
 import { Refusal } from "~/domain/ground/refusal";
-import { changeTexts } from "../../organiser/settings/change-texts";
+import { changeTexts } from "../../event/document/change-texts";
 import { requireRight } from "../access/access";
 import { audienceAt, describeSettings } from "../access/audience";
 import { os, type ProviderContext, requireCaller } from "../access/context";

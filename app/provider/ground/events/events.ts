@@ -1,7 +1,7 @@
 import { cleanHtml } from "~/contract/ground/clean-html";
 import { imageIdIn, isCoverFamily } from "~/domain/event/image";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { isRegistrationClosed, isSectionShown, type TypologySettings } from "~/domain/settings";
 import type { LoadedEvent } from "./loaded-event";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { type DropReason, quietReasons } from "~/domain/mail/mail-readers";
-import { mailActions } from "~/domain/mail/mail-template";
-import type { MailingAudience } from "~/domain/mail/mailing";
+import { type DropReason, quietReasons } from "~/domain/messages/mail-readers";
+import { mailActions } from "~/domain/messages/mail-template";
+import type { MailingAudience } from "~/domain/messages/mailing";
 import { randomId } from "../store/ids";
 import { readJson } from "../store/json-column";
 import type { Store } from "../store/open";

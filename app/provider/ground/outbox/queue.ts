@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { hasText } from "~/domain/event-file/mail-occasions";
-import { type DropReason, goesToRegistrant } from "~/domain/mail/mail-readers";
-import { type callerVariables, mailActions } from "~/domain/mail/mail-template";
+import { type DropReason, goesToRegistrant } from "~/domain/messages/mail-readers";
+import { type callerVariables, mailActions } from "~/domain/messages/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
 import { readJson } from "../store/json-column";

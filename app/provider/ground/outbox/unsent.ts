@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { loudReasons } from "~/domain/mail/mail-readers";
+import { loudReasons } from "~/domain/messages/mail-readers";
 
 /** A mail that could not be written. The lists are written out, as the index of these mails is for this condition alone. */
 export const isUnwritten = sql<boolean>`(mails.sent_at is null and mails.reason in (${sql.join(

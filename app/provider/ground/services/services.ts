@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { RecountFinding } from "~/domain/organiser/recount";
+import type { RecountFinding } from "~/domain/insight/recount";
 import type { Printer } from "../printing/printer";
 import type { Store } from "../store/open";
 import type { Bus } from "./bus";

@@ -5,7 +5,7 @@ import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
 import { describeDay } from "../../ground/records/attendance";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import { listDay } from "../../organiser/people/list-day";
+import { listDay } from "../../people/list/list-day";
 import { logPresence } from "./log-presence";
 import { recordAtEntrance } from "./mark-attendance-day";
 import { firstSeen, readDoorStatus } from "./presence-rows";

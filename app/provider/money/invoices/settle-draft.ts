@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { type BasketLine, keyOf } from "~/domain/money/basket";
 import { amountTaken, type DeskPaymentMethod, deskPaymentMethods } from "~/domain/money/desk-payment";
 import type { Invoice } from "~/domain/money/invoice";

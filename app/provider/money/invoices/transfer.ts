@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { InvoiceResume } from "~/domain/money/basket";
 import type { BillInput } from "~/domain/money/billing";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";

@@ -1,5 +1,5 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { Extended, User } from "~/domain/people/person";
 import { withRepresentative } from "~/domain/registration/representation";
 import { foldName } from "~/domain/texts/fold-text";

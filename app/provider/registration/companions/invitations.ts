@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { TypologySettings } from "~/domain/settings";
 import { findOrCreateAddressee } from "../../account/addresses/addressee";
 import { requireNotErased } from "../../account/addresses/erased-addresses";

@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { type Attendance, seatConflictOf } from "~/domain/registration/attendance";
 import { overlaps } from "~/domain/registration/conference";
 import type { Check } from "../../ground/checks/check";

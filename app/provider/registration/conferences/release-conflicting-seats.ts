@@ -1,6 +1,6 @@
 import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { conflictingSeats } from "~/domain/registration/attendance";
 import type { ProgrammeChange } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,9 +1,9 @@
+import { createForm, parentsOfForm, removeForm, updateForm } from "../../event/document/change-forms";
 import { requireReach } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { resolveEvent } from "../../ground/access/resolve-event";
 import { requireRightAt } from "../../ground/access/right-at";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
-import { createForm, parentsOfForm, removeForm, updateForm } from "../../organiser/settings/change-forms";
 import { answerForm } from "./answer-form";
 import { describeForm, readAnswers } from "./forms";
 

@@ -1,6 +1,6 @@
 import { fieldsWithConsents } from "~/domain/event-file/consent";
 import { isRefusal, Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { type GroupMember, isSharedByGroup, memberField } from "~/domain/registration/group";
 import { nameFaults } from "~/domain/registration/name-rule";

@@ -1,6 +1,6 @@
 import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { type ArticleChoice, articleOffers, generalDay, isChoiceMissing } from "~/domain/money/article";
 import type { Extended } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";

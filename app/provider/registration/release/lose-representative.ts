@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { withRepresentative } from "~/domain/registration/representation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";

@@ -1,6 +1,6 @@
 import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { Extended } from "~/domain/people/person";
 import { representativeIn, withRepresentative } from "~/domain/registration/representation";
 import { findOrCreateAddressee } from "../../account/addresses/addressee";

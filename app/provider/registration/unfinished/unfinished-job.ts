@@ -1,4 +1,4 @@
-import { mailActions } from "~/domain/mail/mail-template";
+import { mailActions } from "~/domain/messages/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";

@@ -1,5 +1,5 @@
 import { os, type ProviderContext } from "../../ground/access/context";
-import { readConfirmationMail } from "../../mail/mails/read-confirmation-mail";
+import { readConfirmationMail } from "../../messages/mails/read-confirmation-mail";
 import { resumeIn } from "../../money/invoices/resume";
 import { chooseSlot, leaveConference } from "../conferences/choose";
 import { requireConference } from "../conferences/offered";

@@ -5,11 +5,11 @@ import { daysBetween, firstDayFrom, firstDayOf, moveDocument } from "~/domain/ev
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { addDays, calendarDay } from "~/domain/time/clock";
+import { importEvent } from "../../event/file/import-event";
+import { parseEventFile } from "../../event/file/parse";
 import { contextOf } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
-import { importEvent } from "../../organiser/event-files/import-event";
-import { parseEventFile } from "../../organiser/event-files/parse";
 import { completeRegistration } from "../../registration/registrations/registrations";
 
 /** How far ahead the first of the demo events begins, so that the tour always shows something to come. */

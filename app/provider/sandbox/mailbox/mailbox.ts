@@ -6,8 +6,8 @@ import type { MailServer, OutgoingMail } from "../../ground/services/mail-server
 import type { MailService, Services } from "../../ground/services/services";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { deliverMails } from "../../mail/mails/deliver-mails";
-import type { MailPart } from "../../mail/mails/ticket-blocks";
+import { deliverMails } from "../../messages/mails/deliver-mails";
+import type { MailPart } from "../../messages/mails/ticket-blocks";
 
 export interface DeliveredMail {
 	id: string;

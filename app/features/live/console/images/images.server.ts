@@ -5,12 +5,12 @@ import { pictureLimits } from "~/domain/networking/picture";
 import type { SentFile } from "~/http/express/uploads";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../../frame/event/in-event";
-import { readUpload } from "../../../frame/event/read-upload.server";
-import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf } from "../../../frame/event/visit.server";
-import { withErrorPage } from "../../../frame/event/with-error-page.server";
-import { answerForm, describeRefusal } from "../../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../../ground/event/in-event";
+import { readUpload } from "../../../ground/event/read-upload.server";
+import { redirectTo } from "../../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf } from "../../../ground/event/visit.server";
+import { withErrorPage } from "../../../ground/event/with-error-page.server";
+import { answerForm, describeRefusal } from "../../../ground/form-kit/answer-form.server";
 
 type ImagesArguments = Arguments & { params: { moduleId?: string } };
 

@@ -4,9 +4,9 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/live/console.css?url";
 import { TextArea } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
-import { FormErrors } from "../../../frame/form-kit/form-errors";
-import { useForm } from "../../../frame/form-kit/form-state";
-import type { Refused } from "../../../frame/form-kit/refused";
+import { FormErrors } from "../../../ground/form-kit/form-errors";
+import { useForm } from "../../../ground/form-kit/form-state";
+import type { Refused } from "../../../ground/form-kit/refused";
 import type { answerImport, loadImport } from "./import.server";
 
 type ImportPreview = Extract<Awaited<ReturnType<typeof answerImport>>["data"], { modules: unknown }>;

@@ -5,11 +5,11 @@ import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../../frame/event/in-event";
-import { redirectTo } from "../../../frame/event/redirect-to.server";
-import { type Arguments, signedInVisitOf, type Visit } from "../../../frame/event/visit.server";
-import { withErrorPage } from "../../../frame/event/with-error-page.server";
-import { answerForm } from "../../../frame/form-kit/answer-form.server";
+import { inEvent } from "../../../ground/event/in-event";
+import { redirectTo } from "../../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../../ground/event/visit.server";
+import { withErrorPage } from "../../../ground/event/with-error-page.server";
+import { answerForm } from "../../../ground/form-kit/answer-form.server";
 import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 

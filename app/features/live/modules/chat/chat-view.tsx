@@ -2,7 +2,7 @@ import { messageLimits } from "~/domain/live/message";
 import { useT } from "~/i18n/use-t";
 import { Actions } from "~/ui/button";
 import { Checkbox, TextArea } from "~/ui/field";
-import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FormState } from "../../../ground/form-kit/form-state";
 import type { FrameView } from "../../module-kit/ballot-view";
 import type { RegionChat } from "../../module-kit/module-views";
 import { SendOutcome } from "../../module-kit/send-outcome";

@@ -1,7 +1,7 @@
 import { displays } from "~/domain/live/ballot-fields";
 import { useT } from "~/i18n/use-t";
 import { NumberField, SelectField } from "~/ui/field";
-import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FormState } from "../../../ground/form-kit/form-state";
 import { poll } from "../poll/views";
 
 export const question = { ...poll, OwnFields };

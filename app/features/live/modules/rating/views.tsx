@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { NumberField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FormState } from "../../../ground/form-kit/form-state";
 import type { ShownBallot } from "../../module-kit/ballot-of";
 import { BallotScene } from "../../module-kit/ballot-scene";
 import type { BallotViews } from "../../module-kit/module-views";

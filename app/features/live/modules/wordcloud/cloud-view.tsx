@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FormState } from "../../../ground/form-kit/form-state";
 import type { FrameView } from "../../module-kit/ballot-view";
 import type { ShownCloud } from "../../module-kit/cloud-of";
 import { SendOutcome } from "../../module-kit/send-outcome";

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/use-t";
 import { TextField } from "~/ui/field";
 import { RichText } from "~/ui/rich-text";
-import type { FormState } from "../../../frame/form-kit/form-state";
+import type { FormState } from "../../../ground/form-kit/form-state";
 import type { ShownCloud } from "../../module-kit/cloud-of";
 import type { BallotViews } from "../../module-kit/module-views";
 import { CloudList, CloudPicture } from "./cloud-picture";

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
+
+/** What opening the event does, and the button that does it. */
+export async function loadOpenEvent(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	const { frame, context, gateway } = visit;
+	// Whoever may not open it learns nothing here.
+	await withErrorPage(args, visit, gateway.newEvents.datedTexts(inEvent(visit)));
+	return serverOnly({
+		title: frame.t("newEvent.openTitle", { event: frame.event.name }),
+		address: new URL(paths.home(frame.event.alias), args.context.config.publicUrl).href,
+		home: paths.organisation(context),
+	});
+}
+
+const opening = z.object({ publicPage: z.string().optional() });
+
+export async function saveOpenEvent(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	return answerForm(args, {
+		schema: opening,
+		async save({ publicPage }) {
+			const request = { ...inEvent(visit), publicPage: publicPage !== undefined };
+			await withErrorPage(args, visit, visit.gateway.newEvents.open(request));
+			const notice = { tone: "success", key: "newEvent.opened" } as const;
+			return redirectTo(args, paths.organisation(visit.context), notice);
+		},
+	});
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { mostFileText } from "~/domain/event-file/event-file";
+import { type Side, sides } from "~/domain/event-file/picked-conflicts";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
+import { messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
+import { readForm } from "~/http/read-form";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { pickPrefix } from "./pick-name";
+
+const deciding = z.object({
+	/** The version that was published when the page was shown. */
+	seen: z.coerce.number<number>().int().min(1).max(999_999_999),
+	mayReplace: z.literal("on").optional(),
+	note: z.string().trim().max(500, "errors.tooLong 500").optional(),
+});
+type Deciding = z.output<typeof deciding>;
+
+/** Takes a file, and does with it what was decided: publishes it, puts it into the draft, or forgets it. */
+export async function changeEventFile(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, gateway } = visit;
+	const { eventFiles } = gateway;
+	const posted = await readForm(args.request);
+	const dropId = new URL(args.request.url).searchParams.get("depot") ?? "";
+	const ofDrop = { ...inEvent(visit), dropId };
+
+	return byButton(
+		args,
+		"do",
+		{
+			publish: () => decide(publish),
+			draft: () => decide(putIntoDraft),
+			forget: () => answerForm(args, { schema: noAnswers, save: forget }),
+		},
+		() => answerForm(args, { form: "drop", schema: noAnswers, save: drop }),
+	);
+
+	async function drop() {
+		const { name, text } = await readSentFile(posted, visit.frame.t("eventFile.pasted"));
+		const call = eventFiles.drop({ ...inEvent(visit), name, text });
+		return paths.eventFile(context, (await withErrorPage(args, visit, call)).data.id);
+	}
+
+	function decide(save: (answers: Deciding) => Promise<never>) {
+		return answerForm(args, { schema: deciding, save });
+	}
+
+	async function publish({ seen, mayReplace, note }: Deciding) {
+		const request = { ...ofDrop, seen, picks: picksIn(posted), mayReplace: mayReplace !== undefined };
+		const call = eventFiles.publish({ ...request, ...(note && { note }) });
+		const { revision } = (await withErrorPage(args, visit, explainRefusal(call))).data;
+		if (revision === seen)
+			return redirectTo(args, paths.eventFile(context), { tone: "info", key: "eventFile.unchanged" });
+		return redirectTo(args, paths.version(context, revision), { tone: "success", key: "publishing.published" });
+	}
+
+	async function putIntoDraft({ mayReplace }: Deciding) {
+		const request = { ...ofDrop, picks: picksIn(posted), mayReplace: mayReplace !== undefined };
+		await withErrorPage(args, visit, explainRefusal(eventFiles.draft(request)));
+		return redirectTo(args, paths.draft(context), { tone: "success", key: "eventFile.drafted" });
+	}
+
+	async function forget() {
+		await withErrorPage(args, visit, eventFiles.forget(ofDrop));
+		return redirectTo(args, paths.eventFile(context), { tone: "success", key: "eventFile.forgotten" });
+	}
+}
+
+function picksIn(posted: FormData): Record<string, Side> {
+	const picks: Record<string, Side> = {};
+	for (const [name, value] of posted) {
+		const side = sides.find((one) => one === value);
+		if (name.startsWith(pickPrefix) && side) picks[name.slice(pickPrefix.length)] = side;
+	}
+	return picks;
+}
+
+async function readSentFile(posted: FormData, pasted: string): Promise<{ name: string; text: string }> {
+	const [file, text] = [posted.get("file"), posted.get("text")];
+	const isSent = file instanceof File && file.size > 0;
+	const isPasted = typeof text === "string" && text.trim() !== "";
+	if (isSent && isPasted) throw new Refusal("invalidForm", { file: "eventFile.fileOrText" });
+	if (isPasted) {
+		if (text.length > mostFileText) throw new Refusal("invalidForm", { text: "eventFile.tooLarge" });
+		return { name: pasted, text: text.replaceAll("\r\n", "\n") };
+	}
+	if (!isSent) throw new Refusal("invalidForm", { file: "eventFile.nothingSent" });
+	if (file.size > mostFileText) throw new Refusal("invalidForm", { file: "eventFile.tooLarge" });
+	try {
+		const { text } = readBytes(new Uint8Array(await file.arrayBuffer()), { isUnicode: true });
+		return { name: file.name.slice(0, 200), text };
+	} catch (error) {
+		if (!(error instanceof UnreadableBytes)) throw error;
+		throw new Refusal("invalidForm", { file: messageOf(error) }, { cause: error });
+	}
+}
+
+/** The page has what a refusal is about: its own faults are named by path, in English. */
+async function explainRefusal<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		if (!isRefusal(error)) throw error;
+		if (error.code === "revisionConflict")
+			throw new Refusal(error.code, { "": "eventFile.undecided" }, { detail: error.detail });
+		if (error.code !== "invalidForm") throw error;
+		const isOurs = Object.values(error.fields).every((message) => message.startsWith("eventFile."));
+		throw isOurs ? error : new Refusal("invalidForm", { "": "eventFile.isFaulty" });
+	}
+}

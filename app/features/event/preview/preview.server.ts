@@ -1,0 +1,50 @@
+import { previewStates } from "~/domain/event/preview";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { readChoice, stranger } from "./preview-choice.server";
+
+const pages = ["", "/inscription", "/programme", "/profil"] as const;
+
+/** Chooses as whom, when and in which state the event is previewed; `?page` is where the preview begins. */
+export async function loadPreview(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway } = visit;
+	const { t, typologies, languages, timeZone } = frame;
+	await withErrorPage(args, visit, gateway.revisions.list({ ...inEvent(visit), pageSize: 1 }));
+	const query = new URL(args.request.url).searchParams;
+	const { typed } = readChoice(visit, query);
+	const page = pages.find((one) => one === query.get("page")) ?? "";
+	const chosen = new URLSearchParams(typed);
+	return serverOnly({
+		title: t("preview.title"),
+		here: paths.preview(context),
+		isOffered: args.context.previews !== undefined,
+		frame: `${paths.previewPage(context)}${page}?${chosen}`,
+		saved: { ...typed, page },
+		zone: timeZone,
+		versions: [
+			{ value: "brouillon", label: t("preview.draft") },
+			{ value: "publiee", label: t("preview.published") },
+		],
+		profiles: [
+			...typologies.map(({ id, label }) => ({ value: id, label })),
+			{ value: stranger, label: t("preview.stranger") },
+		],
+		languages: languages.map(({ id, label }) => ({ value: id, label })),
+		states: previewStates.map((state) => ({ value: state, label: t(`preview.state.${state}`) })),
+		pages: pages.map((one) => ({ value: one, label: t(pageTexts[one]) })),
+		draft: paths.draft(context),
+	});
+}
+
+const pageTexts = {
+	"": "preview.pageHome",
+	"/inscription": "preview.pageRegistration",
+	"/programme": "preview.pageProgramme",
+	"/profil": "preview.pageProfile",
+} as const;
+
+export type PreviewPage = Awaited<ReturnType<typeof loadPreview>>;

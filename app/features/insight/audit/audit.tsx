@@ -1,0 +1,105 @@
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/insight/audit.css?url";
+import { EmptyState } from "~/ui/empty";
+import { SelectField } from "~/ui/field";
+import { Columns, Heading } from "~/ui/page";
+import { DifferenceList } from "../../event/document/difference-list";
+import { Pages } from "../../ground/pages/pages";
+import type { loadAuditLog } from "./audit.server";
+
+type Loaded = Awaited<ReturnType<typeof loadAuditLog>>;
+
+export function AuditLog({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.eventName} />
+			<Filter filter={page.filter} />
+			{page.lines.length === 0 ? (
+				<EmptyState title={t("logs.empty")}>{t("deeds.emptyText")}</EmptyState>
+			) : (
+				<>
+					<p className="audit__count">{page.count}</p>
+					<ol className="audit">
+						{page.lines.map((line) => (
+							<li key={line.id} className="audit-line">
+								<p className="audit-line__when">
+									<time dateTime={line.createdAt}>{line.when}</time>
+								</p>
+								<div className="audit-line__what">
+									<p>{line.what}</p>
+									{line.whom ? (
+										<p className="audit-line__whom">
+											<a href={line.whom.href}>{line.whom.name}</a>
+										</p>
+									) : null}
+									{line.changed.map(({ title, differences }, index) => (
+										// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be named twice, and the list never changes
+										<div key={index} className="audit-line__change">
+											{title ? <p className="audit-line__title">{title}</p> : null}
+											{differences.length > 0 ? <DifferenceList differences={differences} /> : null}
+										</div>
+									))}
+								</div>
+								{line.back ? (
+									<a className="audit-line__back" href={line.back.href}>
+										{line.back.label}
+									</a>
+								) : null}
+							</li>
+						))}
+					</ol>
+				</>
+			)}
+			<Pages beside={page.pages} />
+			<Actions>
+				{page.file ? (
+					<ButtonLink href={page.file} variant="secondary">
+						{t("deeds.file")}
+					</ButtonLink>
+				) : null}
+				{page.all ? <a href={page.all}>{t("deeds.all")}</a> : null}
+				<a href={page.logs}>{t("logs.title")}</a>
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function Filter({ filter }: { filter: Loaded["filter"] }) {
+	const t = useT();
+	const { action, actors, parts, actorId, part, person } = filter;
+	return (
+		<form method="get" action={action} className="audit-filter" id="filter">
+			<SelectField
+				id="auteur"
+				name="auteur"
+				label={t("deeds.author")}
+				options={actors}
+				emptyOption={t("deeds.anybody")}
+				{...(actorId && { value: actorId })}
+			/>
+			<SelectField
+				id="partie"
+				name="partie"
+				label={t("deeds.part")}
+				options={parts}
+				emptyOption={t("deeds.anyPart")}
+				{...(part && { value: part })}
+			/>
+			{person ? (
+				<SelectField
+					id="personne"
+					name="personne"
+					label={t("deeds.whom")}
+					options={[{ value: person.id, label: person.name }]}
+					emptyOption={t("deeds.anybody")}
+					value={person.id}
+				/>
+			) : null}
+			<Button variant="secondary">{t("deeds.filter")}</Button>
+		</form>
+	);
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from "@remix-run/node";
+import { type UsageAction, usageAction, usageActions, usageLabels } from "~/domain/ground/usage";
+import { fullName } from "~/domain/people/person";
+import { formatDayShort, formatTime } from "~/domain/time/dates";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
+
+/** Seconds between reloads, and lines a page (participant specification, section 9). */
+const followSeconds = 5;
+const pageSize = 10;
+
+/** The actions of people at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
+export async function loadLogs(args: Arguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway } = visit;
+	const { t, locale, timeZone } = frame;
+	const criteria = filterIn(args.request);
+	const filter = { ...inEvent(visit), ...criteria };
+	const { total } = (await withErrorPage(args, visit, gateway.usageLogs.total(filter))).data;
+	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), total, pageSize);
+	const { page } = place;
+	const languageId = frame.language.id;
+	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
+	const { logs } = (await withErrorPage(args, visit, lines)).data;
+	const address = (at: number, more: Record<string, string> = {}) => {
+		const query = new URLSearchParams({ ...queryOf(criteria), ...(at > 1 && { page: String(at) }), ...more });
+		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
+	};
+	const seconds = reloadIntervalOf(args.request);
+	return data(
+		serverOnly({
+			title: t("logs.title"),
+			eventName: frame.event.name,
+			count: t("logs.count", { count: total }),
+			action: criteria.action ?? "",
+			person: criteria.person ?? "",
+			isFiltered: Object.keys(criteria).length > 0,
+			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
+			lines: logs.map(({ id, createdAt, label, ...person }) => ({
+				id,
+				label,
+				createdAt,
+				when: `${formatDayShort(createdAt, locale, timeZone)} ${formatTime(createdAt, locale, timeZone)}`,
+				who: fullName(person),
+			})),
+			pages: pageLinksOf(place, address),
+			followSeconds,
+			here: address(page),
+			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
+			isPaced: seconds !== undefined,
+			form: paths.logs(context),
+			team: paths.auditLog(context),
+		}),
+		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
+	);
+}
+
+export async function exportLogs(args: Arguments): Promise<never> {
+	const visit = await signedInVisitOf(args);
+	const request = {
+		...inEvent(visit),
+		...filterIn(args.request),
+		languageId: visit.frame.language.id,
+		createExport: true,
+	};
+	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(request))).data;
+	throw redirect(fileUrl, 303);
+}
+
+interface LogFilter {
+	action?: UsageAction;
+	person?: string;
+}
+
+/** Reads the filter from the address; unknown values are ignored. */
+function filterIn(request: Request): LogFilter {
+	const query = new URL(request.url).searchParams;
+	const action = usageAction.safeParse(query.get("action")).data;
+	const person = (query.get("personne") ?? "").trim().slice(0, 200);
+	return { ...(action && { action }), ...(person && { person }) };
+}
+
+function queryOf({ action, person }: LogFilter): Record<string, string> {
+	return { ...(action && { action }), ...(person && { personne: person }) };
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { emailAddress } from "~/domain/people/email-address";
+import { formatDayNear, formatTime } from "~/domain/time/dates";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { redirectTo } from "../../ground/event/redirect-to.server";
+import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { answerForm } from "../../ground/form-kit/answer-form.server";
+
+type RecipientsArguments = Arguments & { params: { mailingId?: string } };
+
+const states = ["waiting", "sent", "failed", "dropped", "address", "unsubscribed", "held"] as const;
+
+/** What became of each person's mail. */
+export async function loadRecipients(args: RecipientsArguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway } = visit;
+	const { t, locale, timeZone } = frame;
+	const mailingId = args.params.mailingId ?? "";
+	const query = new URL(args.request.url).searchParams;
+	const state = states.find((one) => one === query.get("etat"));
+	const after = query.get("apres") ?? undefined;
+	const ofMailing = { ...inEvent(visit), mailingId };
+	const request = { ...ofMailing, ...(state ? { state } : {}), ...(after ? { after } : {}) };
+	const { recipients, next } = (await withErrorPage(args, visit, gateway.mailings.recipients(request))).data;
+	const { mailing } = (await withErrorPage(args, visit, gateway.mailings.read(ofMailing))).data;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const here = paths.recipients(context, mailingId);
+	return serverOnly({
+		title: t("mailings.recipientsOf", { name: mailing.name }),
+		states: [undefined, ...states].map((one) => ({
+			key: one ?? "all",
+			label: t(`mailings.state.${one ?? "all"}`),
+			href: one ? `${here}?etat=${one}` : here,
+			isCurrent: one === state,
+		})),
+		recipients: recipients.map(({ id, name, email, reason, at, ...row }) => ({
+			id,
+			name: name || email || t("people.unnamed"),
+			email,
+			href: paths.person(context, id),
+			state: t(`mailings.state.${row.state}`),
+			at: at ? `${formatDayNear(at, locale, timeZone, visit.now)}, ${formatTime(at, locale, timeZone)}` : "",
+			reason,
+			canCorrect: rights.includes("reach") && (row.state === "failed" || row.state === "address"),
+		})),
+		next:
+			next === null ? undefined : `${here}?${new URLSearchParams({ ...(state ? { etat: state } : {}), apres: next })}`,
+		back: paths.messages(context),
+	});
+}
+
+export async function correctRecipient(args: RecipientsArguments) {
+	const visit = await signedInPostOf(args);
+	const { gateway, context } = visit;
+	const mailingId = args.params.mailingId ?? "";
+	const formData = await readForm(args.request);
+	const userId = String(formData.get("userId") ?? "");
+	return answerForm(args, {
+		form: userId,
+		schema: z.object({ userId: z.string().max(255), email: emailAddress() }),
+		async save({ email }) {
+			const request = { ...inEvent(visit), mailingId, userId, email };
+			await withErrorPage(args, visit, gateway.mailings.correct(request));
+			const back = `${paths.recipients(context, mailingId)}?etat=failed`;
+			return redirectTo(args, back, { tone: "success", key: "mailings.corrected" });
+		},
+	});
+}

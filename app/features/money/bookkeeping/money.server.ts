@@ -1,0 +1,134 @@
+import { redirect } from "@remix-run/node";
+import { refundStates } from "~/contract/money/bookkeeping";
+import { paymentMeans } from "~/domain/money/money-totals";
+import { readForm } from "~/http/read-form";
+import { serverOnly } from "~/http/server-only";
+import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
+import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { describeTotals } from "./describe-totals.server";
+import { documentLine, dueLine, type LineFormat, type MoneyLine, paymentLine, refundLine } from "./money-lines.server";
+import { describeTrial } from "./trial.server";
+
+type MoneyArguments = Arguments & { params: { view?: string } };
+
+interface Request {
+	after?: string;
+	q?: string;
+}
+
+interface Listing {
+	lines: MoneyLine[];
+	next: string | null;
+}
+
+interface Filter {
+	name: string;
+	label: string;
+	value: string;
+	options: { value: string; label: string }[];
+}
+
+/** The money of an event: its sums, and one of four lists of which the address has view, filter, search and page. */
+export async function loadMoney(args: MoneyArguments) {
+	const visit = await signedInVisitOf(args);
+	const { context, frame, gateway } = visit;
+	const { t } = frame;
+	const { view = "" } = args.params;
+	const list = views[view];
+	if (!list) throw new Response(null, { status: 404 });
+	const query = new URL(args.request.url).searchParams;
+	const q = (query.get("q") ?? "").trim().slice(0, 120);
+	const after = query.get("apres") ?? "";
+	const totals = (await withErrorPage(args, visit, gateway.eventMoney.totals(inEvent(visit)))).data;
+	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const format: LineFormat = { visit, currency: totals.currency, canOpen: rights.includes("attend") };
+	const { filter, listing } = await list(args, format, query, { ...(q && { q }), ...(after && { after }) });
+	const here = view === "" ? paths.money(context) : paths.moneyView(context, view);
+	const at = (more: Record<string, string>) => {
+		const kept = { ...(q && { q }), ...(filter?.value && { [filter.name]: filter.value }), ...more };
+		const text = new URLSearchParams(kept).toString();
+		return text === "" ? here : `${here}?${text}`;
+	};
+	return serverOnly({
+		title: t("workspace.money"),
+		caption: t(`money.caption.${captionOf(view)}`),
+		trial: describeTrial(visit, args.context.config, totals),
+		figures: describeTotals(visit, totals),
+		action: here,
+		q,
+		filter,
+		lines: listing.lines,
+		isSearched: q !== "" || Boolean(filter?.value),
+		first: after ? at({}) : null,
+		next: listing.next === null ? null : at({ apres: listing.next }),
+		all: here,
+		files: paths.money(context),
+	});
+}
+
+/** A file of the money: at once, or as a job whose page may be left. */
+export async function exportMoney(args: Arguments): Promise<never> {
+	const visit = await signedInVisitOf(args);
+	const content = (await readForm(args.request)).get("fichier") === "journal" ? "journal" : "accounts";
+	const started = visit.gateway.eventMoney.export({ ...inEvent(visit), content });
+	const { fileUrl, job } = (await withErrorPage(args, visit, started)).data;
+	throw redirect(fileUrl ?? paths.exportJob(visit.context, job?.id ?? ""), 303);
+}
+
+const captions = { paiements: "payments", remboursements: "refunds", factures: "documents" } as const;
+const captionOf = (view: string) => captions[view as keyof typeof captions] ?? "due";
+
+type List = (
+	args: Arguments,
+	format: LineFormat,
+	query: URLSearchParams,
+	request: Request,
+) => Promise<{ filter?: Filter; listing: Listing }>;
+
+const views: Record<string, List> = {
+	"": async (args, format, _, request) => {
+		const { visit } = format;
+		const asked = visit.gateway.eventMoney.due({ ...inEvent(visit), ...request });
+		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		return { listing: { lines: lines.map((line) => dueLine(format, line)), next } };
+	},
+	paiements: async (args, format, query, request) => {
+		const { visit } = format;
+		const means = paymentMeans.find((one) => one === query.get("moyen"));
+		const asked = visit.gateway.eventMoney.payments({ ...inEvent(visit), ...request, ...(means && { means }) });
+		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const options = paymentMeans.map((value) => ({ value, label: visit.frame.t(`money.means.${value}`) }));
+		return {
+			filter: { name: "moyen", label: visit.frame.t("money.by"), value: means ?? "", options },
+			listing: { lines: lines.map((line) => paymentLine(format, line)), next },
+		};
+	},
+	remboursements: async (args, format, query, request) => {
+		const { visit } = format;
+		const state = refundStates.find((one) => one === query.get("etat")) ?? "waiting";
+		const asked = visit.gateway.eventMoney.refunds({ ...inEvent(visit), ...request, state });
+		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const options = refundStates.map((value) => ({ value, label: visit.frame.t(`money.state.${value}`) }));
+		return {
+			filter: { name: "etat", label: visit.frame.t("money.stateOf"), value: state, options },
+			listing: { lines: lines.map((line) => refundLine(format, line)), next },
+		};
+	},
+	factures: async (args, format, query, request) => {
+		const { visit } = format;
+		const kind = documentKinds.find((one) => one === query.get("type"));
+		const asked = visit.gateway.eventMoney.documents({ ...inEvent(visit), ...request, ...(kind && { kind }) });
+		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const options = documentKinds.map((value) => ({ value, label: visit.frame.t(`money.kinds.${value}`) }));
+		return {
+			filter: { name: "type", label: visit.frame.t("money.kind"), value: kind ?? "", options },
+			listing: { lines: lines.map((line) => documentLine(format, line)), next },
+		};
+	},
+};
+
+const documentKinds = ["invoice", "creditNote"] as const;
+
+export type MoneyPage = Awaited<ReturnType<typeof loadMoney>>;

@@ -1,7 +1,0 @@
-import type { Refused } from "../../frame/form-kit/refused";
-import type { loadPerson } from "./person.server";
-
-export interface PersonProps {
-	page: Awaited<ReturnType<typeof loadPerson>>;
-	refused: Refused | undefined;
-}

@@ -1,0 +1,130 @@
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { TextArea, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Ticket } from "~/ui/ticket";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { PersonProps } from "./person-props";
+
+type Page = Pick<PersonProps, "page">;
+
+export function Seats({ page: { seats, changes } }: Page) {
+	const t = useT();
+	if (!seats) return null;
+	return (
+		<section aria-labelledby="seats-title">
+			<h2 className="person__title" id="seats-title">
+				{t("sheet.places")}
+				{changes?.seat ? <a href={changes.seat}>{t("sheet.addSeat")}</a> : null}
+			</h2>
+			{seats.length === 0 ? <p className="person__none">{t("sheet.noPlaces")}</p> : null}
+			<ul className="person__lines">
+				{seats.map(({ id, title, text, move }) => (
+					<li key={id}>
+						<span>
+							<strong>{title}</strong> <span className="person__soft">{text}</span>
+						</span>
+						<a className="person__move" href={move}>
+							{t("sheet.move")}
+							<span className="sr">{` – ${title}`}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Organisers see every line; the desk what is left. */
+export function Bill({ page: { bill, money } }: Page) {
+	const t = useT();
+	if (!bill && !money) return null;
+	return (
+		<section aria-labelledby="money-title">
+			<h2 className="person__title" id="money-title">
+				{t("sheet.money")}
+			</h2>
+			<ul className="person__lines">
+				{bill
+					? bill.lines.map(({ id, label, amount }) => (
+							<li key={id}>
+								<span>{label}</span> <span className="person__amount">{amount}</span>
+							</li>
+						))
+					: money?.lines.map((line) => <li key={line}>{line}</li>)}
+				{bill ? (
+					<li className="person__rest">
+						<span>{t("sheet.remaining")}</span> <span className="person__amount">{bill.remaining}</span>
+					</li>
+				) : null}
+			</ul>
+		</section>
+	);
+}
+
+export function TeamNote({ page: { action, note }, refused }: PersonProps) {
+	const t = useT();
+	const form = useForm(refused, note.values, "note");
+	const labels = { note: t("sheet.note"), tags: t("sheet.tags") };
+	const hint = note.used ? t("sheet.tagsHint", { tags: note.used }) : t("sheet.tagsFirst");
+	return (
+		<section aria-labelledby="note-title">
+			<h2 className="person__title" id="note-title">
+				{labels.note}
+			</h2>
+			<form method="post" action={action} id="team-note" className="stack" data-summary-title={t("errors.title")}>
+				<FormErrors form={form} labels={labels} />
+				<input type="hidden" name="version" value={note.version} />
+				<TextArea {...form.field("note", labels.note)} hint={t("sheet.noteHint")} rows={3} />
+				<TextField {...form.field("tags", labels.tags)} hint={hint} autoComplete="off" />
+				<p className="person__row">
+					<Button variant="secondary" name="intention" value="note" busyLabel={t("form.busy")}>
+						{t("sheet.save")}
+					</Button>
+					{note.written ? <span className="person__soft">{note.written}</span> : null}
+				</p>
+			</form>
+		</section>
+	);
+}
+
+/** The person's own ticket, and what happened to them. */
+export function Side({ page: { ticket, timeline, prints } }: Page) {
+	const t = useT();
+	return (
+		<>
+			{/* In a box of its own, out of which it does not slide over the thread. */}
+			{ticket ? (
+				<div>
+					<Ticket {...ticket} />
+				</div>
+			) : null}
+			{prints.length > 0 ? <p className="person__soft">{t("desk.printed", { count: prints.length })}</p> : null}
+			<section aria-labelledby="timeline">
+				<h2 className="person__title" id="timeline">
+					{t("sheet.thread")}
+				</h2>
+				{timeline.days.length === 0 ? <p className="person__none">{t("sheet.nothing")}</p> : null}
+				{timeline.days.map(({ day, title, lines }) => (
+					<div key={day}>
+						<h3 className="thread__day">{title}</h3>
+						<ol className="thread">
+							{lines.map(({ id, icon, isPresence, title, text }) => (
+								<li key={id} className="thread__line">
+									<span className={isPresence ? "thread__mark thread__mark--here" : "thread__mark"}>
+										<Icon name={icon} />
+									</span>
+									<span>
+										<strong className="thread__what">{title}</strong> <span className="thread__text">{text}</span>
+									</span>
+								</li>
+							))}
+						</ol>
+					</div>
+				))}
+				{timeline.earlier ? <a href={timeline.earlier}>{t("sheet.earlier")}</a> : null}
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,9 @@
+export { documentWords } from "./document-words";
+export { eventFile } from "./event-file";
+export { newEvent } from "./new-event";
+export { noRole } from "./no-role";
+export { preview } from "./preview";
+export { priceTable } from "./price-table";
+export { publishing } from "./publishing";
+export { settingsScreen } from "./settings-screen";
+export { versions } from "./versions";

@@ -1,0 +1,17 @@
+export { admin } from "./admin";
+export { cancelling } from "./cancelling";
+export { chat } from "./chat";
+export { clock } from "./clock";
+export { closed } from "./closed";
+export { errors } from "./errors";
+export { expired } from "./expired";
+export { failure } from "./failure";
+export { footer } from "./footer";
+export { form } from "./form";
+export { nav } from "./nav";
+export { organisation } from "./organisation";
+export { outside } from "./outside";
+export { presses } from "./presses";
+export { refusals } from "./refusals";
+export { unknown } from "./unknown";
+export { workspace } from "./workspace";

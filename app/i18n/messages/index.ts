@@ -1,0 +1,1 @@
+export { mailings } from "./mailings";

@@ -1,0 +1,117 @@
+import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
+import { type EventFile, eventFile } from "~/domain/event-file/event-file";
+import { momentsInUtc } from "~/domain/event-file/moments";
+import { type FileLine, garbledLines } from "~/domain/texts/broken-letters";
+import { type Finding, findingsOf, type Path, writePath } from "../document/findings";
+import { offsetOf, pathAt } from "./offsets";
+
+/** One fault to correct: where it is (1-based), what it is about, and a whole sentence. */
+export interface EventFileProblem {
+	line: number;
+	column: number;
+	key: string;
+	message: string;
+}
+
+export type ParsedEventFile = ReadEventFile | { ok: false; problems: EventFileProblem[] };
+
+export interface ReadEventFile {
+	ok: true;
+	file: EventFile;
+	/** The line of an entry, written as in problems (`salon.yaml:41`). */
+	lineOf(path: Path): string;
+	problemAt(path: Path, message: string): EventFileProblem;
+}
+
+/** Reads an event file. A broken one is refused as a whole, with every problem that can be found at once. */
+export function parseEventFile(text: string, fileName: string): ParsedEventFile {
+	const broken = garbledLines(text);
+	if (broken.length > 0)
+		return { ok: false, problems: broken.slice(0, mostBroken).map((one) => brokenAt(one, fileName)) };
+	const lines = new LineCounter();
+	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+	const problemIn = (offset: number, { path, message }: Finding): EventFileProblem => {
+		const { line, col: column } = lines.linePos(offset);
+		const key = writePath(path);
+		const place = `${fileName}:${line}:${column}${key && ` ${key}:`}`;
+		return { line, column, key, message: `${place} ${message}` };
+	};
+	const refuse = (located: { offset: number; finding: Finding }[]) => ({
+		ok: false as const,
+		problems: located.sort((a, b) => a.offset - b.offset).map(({ offset, finding }) => problemIn(offset, finding)),
+	});
+
+	const unreadable = [...document.errors, ...document.warnings];
+	if (unreadable.length > 0)
+		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
+	const { content, fault } = contentOf(document);
+	if (fault) return refuse([{ offset: 0, finding: { path: [], message: fault } }]);
+	const parsed = eventFile.safeParse(momentsInUtc(eventFile, content), { reportInput: true });
+	if (parsed.success) {
+		const problemAt = (path: Path, message: string) => {
+			const finding = { path, message };
+			return problemIn(offsetOf(document, text, finding), finding);
+		};
+		const lineOf = (path: Path) => `${fileName}:${problemAt(path, "").line}`;
+		return { ok: true, file: parsed.data, lineOf, problemAt };
+	}
+	return refuse(
+		findingsOf(parsed.error.issues, eventFile).map((finding) => ({
+			offset: offsetOf(document, text, finding),
+			finding,
+		})),
+	);
+}
+
+/** Few enough to be read. */
+const mostBroken = 50;
+
+function brokenAt({ line, excerpt }: FileLine, fileName: string): EventFileProblem {
+	const sentence = "letters are broken, as when UTF-8 is opened as something else and saved";
+	return { line, column: 1, key: "", message: `${fileName}:${line}:1 ${sentence}: “${excerpt}”` };
+}
+
+/** The parser refuses aliases that would fill the memory only once their values are asked for. */
+function contentOf(document: Document): { content?: unknown; fault?: string } {
+	try {
+		return { content: document.toJS() };
+	} catch (error) {
+		if (error instanceof ReferenceError) return { fault: `this is not YAML: ${error.message}` };
+		throw error;
+	}
+}
+
+/** One wrong indentation causes several errors at one place: the one with the right line is kept. */
+function isFirst(error: YAMLError, _: number, all: YAMLError[]): boolean {
+	const same = all.filter(({ pos }) => pos[0] === error.pos[0]);
+	return error === (same.find(({ code }) => code === "BLOCK_AS_IMPLICIT_KEY") ?? same[0]);
+}
+
+function unreadableAt(error: YAMLError, document: Document, text: string) {
+	const offset = offsetOfIndent(error, text);
+	const path = pathAt(document.contents, offset);
+	const key = text.slice(offset).match(/^[^\s:]+/)?.[0];
+	const message =
+		error.code === "DUPLICATE_KEY"
+			? `the key “${key}” stands twice`
+			: `this is not YAML: ${error.message}${hints[error.code] ? ` (${hints[error.code]})` : ""}`;
+	return { offset, finding: { path, message } };
+}
+
+/** A line that is indented too far is reported at the line itself; the parser reports it at the value before. */
+function offsetOfIndent({ code, pos: [start] }: YAMLError, text: string): number {
+	const further = code === "BLOCK_AS_IMPLICIT_KEY" ? /^[^\n]*\n[ ]+(?=\S)/.exec(text.slice(start)) : null;
+	return start + (further?.[0].length ?? 0);
+}
+
+const columnHint = "keys of one entry begin in the same column; a text with “: ” in it stands between quotes";
+
+const hints: Partial<Record<YAMLError["code"], string>> = {
+	BAD_INDENT: columnHint,
+	BLOCK_AS_IMPLICIT_KEY: columnHint,
+	BLOCK_IN_FLOW: "inside { } and [ ], a text with “: ” in it stands between quotes",
+	MISSING_CHAR: "look for a quote, a bracket or a comma that is missing before",
+	MULTILINE_IMPLICIT_KEY: columnHint,
+	TAB_AS_INDENT: "indent by spaces",
+	UNEXPECTED_TOKEN: columnHint,
+};

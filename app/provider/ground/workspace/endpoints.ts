@@ -1,0 +1,40 @@
+import { Refusal } from "~/domain/ground/refusal";
+import { countRefusedMails } from "../../insight/today/decisions";
+import { satisfactionForms } from "../../participant/satisfaction/reminders-due";
+import { insideOf } from "../../venue/check-ins/counts";
+import { requireRoles, rightsAt, rolesAt } from "../access/access";
+import { os, requireCaller } from "../access/context";
+import { requireEvent } from "../events/loaded-event";
+import type { Database } from "../store/transact";
+
+export const workspace = {
+	get: os.workspace.get.handler(async ({ input, context }) => {
+		const caller = await requireCaller(context, input.domainId);
+		const event = await requireEvent(context, input.eventId, input.domainId);
+		const held = await requireRoles(context, caller);
+		const roles = rolesAt(held, event.id);
+		if (roles.length === 0) throw new Refusal("accessDenied");
+		const rights = rightsAt(held, event.id);
+		return {
+			data: {
+				roles,
+				rights,
+				hasLive: event.isOnForAnybody("liveActive"),
+				hasPhotos: event.isOnForAnybody("photosShown"),
+				hasOpinions: satisfactionForms(event).length > 0,
+				inside: rights.includes("checkIn") ? await insideOf(context.store, event.id, "entry") : null,
+				refusedMails: rights.includes("sendMails") ? await countRefusedMails(context.store, event.id) : 0,
+				changes: rights.includes("configure") ? await countDraftChanges(context.store, event.id) : 0,
+			},
+		};
+	}),
+};
+
+async function countDraftChanges(db: Database, eventId: string): Promise<number> {
+	const { changes } = await db
+		.selectFrom("event_draft_changes")
+		.select(({ fn }) => fn.countAll().as("changes"))
+		.where("event_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return Number(changes);
+}

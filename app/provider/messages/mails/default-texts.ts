@@ -1,0 +1,503 @@
+import { mailActions } from "~/domain/messages/mail-template";
+import { escapeHtml } from "~/domain/texts/escape";
+
+interface Template {
+	subject: string;
+	html: string;
+	text: string;
+}
+
+/**
+ * A line is a paragraph, a button (shown only if the variable `when` has a value), or a block. `title` and `lead` open the mail
+ * on its coloured head. A `told` line appears in the text part only, as the head of the HTML already says it.
+ */
+type Line =
+	| string
+	| { press: string; to: string; when?: string }
+	| { block: string }
+	| { title: string }
+	| { lead: string }
+	| { told: string };
+type TemplateLines = Record<number, [subject: string, ...lines: Line[]]>;
+
+/** For events that have none of their own and ask for them: French, or English for all other languages. */
+export function defaultTexts(locale: string): Record<number, Template> {
+	return locale === "fr" ? french : english;
+}
+
+const french = buildTemplates(" :", {
+	[mailActions.invited]: [
+		"Votre invitation : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		{
+			told: "{{#inviter}}{{inviter}} vous invite{{/inviter}}{{^inviter}}Vous êtes invité{{/inviter}} à {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		},
+		"Serez-vous des nôtres ? Répondre prend deux minutes.",
+		{ press: "Répondre à l’invitation", to: "link" },
+		{ press: "Je ne participe pas", to: "absenceLink" },
+	],
+	[mailActions.reminder]: [
+		"Nous attendons votre réponse : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#message}}{{message}}{{/message}}{{^message}}Serez-vous des nôtres pour {{eventName}}, {{dates}} ? Répondre prend deux minutes.{{/message}}",
+		{ press: "Donner ma réponse", to: "link" },
+	],
+	[mailActions.passwordForgotten]: [
+		"Choisissez un nouveau mot de passe",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Vous avez demandé un nouveau mot de passe. Ce lien ne sert qu’une fois, et pendant deux heures.",
+		{ press: "Choisir mon mot de passe", to: "passwordLink" },
+		"Vous n’avez rien demandé ? Ne faites rien : votre mot de passe reste le même.",
+	],
+	[mailActions.accountCreated]: [
+		"Votre compte : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Votre compte est créé. Il ne reste qu’à vous inscrire.",
+		{ press: "M’inscrire", to: "link" },
+	],
+	[mailActions.waiting]: [
+		"Vous êtes sur la liste d’attente : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Nous avons noté que vous attendez une place. L’organisation le voit, et peut vous en offrir une s’il s’en libère.",
+		{ press: "Voir ma réponse", to: "link" },
+	],
+	[mailActions.declined]: [
+		"Votre réponse est notée : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
+		{ press: "Changer ma réponse", to: "link" },
+	],
+	[mailActions.representativeAsked]: [
+		"On compte sur vous : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{represented}} ne peut pas venir et souhaite que vous participiez à sa place à {{eventName}}, {{dates}}.",
+		{ press: "Accepter ou refuser", to: "link" },
+	],
+	[mailActions.changed]: [
+		"{{#invoiceNumber}}Votre facture {{invoiceNumber}} est payée{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
+		{
+			lead: "{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
+		},
+		{ block: "#days}}{{ticket}}{{/days" },
+		{ press: "Voir ou modifier ma réponse", to: "link" },
+	],
+	[mailActions.representativeLost]: [
+		"Votre représentant ne viendra pas : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"La personne que vous aviez désignée ne pourra pas vous représenter. Dites-nous comment vous participez.",
+		{ press: "Répondre à nouveau", to: "link" },
+	],
+	[mailActions.companion]: [
+		"Complétez votre inscription : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{inviter}} vous a inscrit pour {{eventName}}, {{dates}}. Il reste quelques réponses à donner.",
+		{ press: "Compléter mon inscription", to: "link" },
+	],
+	[mailActions.freshLink]: [
+		"Votre nouveau lien : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Voici le lien que vous avez demandé. Il vous ouvre votre inscription sans mot de passe.",
+		{ press: "Reprendre où j’en étais", to: "link" },
+		"Vous n’avez rien demandé ? Ne faites rien.",
+	],
+	[mailActions.proof]: [
+		"Confirmez que c’est bien vous : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Pour continuer, confirmez que c’est bien vous. Ce lien ne sert qu’une fois, et pendant une demi-heure.",
+		{ press: "C’est bien moi", to: "link" },
+		"Vous n’avez rien demandé ? Ne faites rien : quelqu’un a peut-être ouvert un de vos liens personnels.",
+	],
+	[mailActions.due]: [
+		"{{#due}}{{due}} à régler{{/due}}{{^due}}Plus rien à régler{{/due}} : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#due}}Voici ce qu’il reste à régler pour {{eventName}}.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
+		{ block: "dueLines" },
+		"{{#due}}{{deadline}}{{^payable}} Réglez auprès de l’organisation, ou au guichet de l’événement.{{/payable}}{{/due}}",
+		{ block: "transferLines" },
+		{ press: "Payer {{due}}", to: "paymentLink", when: "payable" },
+		{ press: "Voir mon inscription", to: "link" },
+	],
+	[mailActions.paymentReturned]: [
+		"Votre paiement vous est rendu : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
+		{ press: "Voir mon inscription", to: "link" },
+	],
+	[mailActions.invoiceForAccounts]: [
+		"Facture {{invoiceNumber}} : {{eventName}}",
+		"Bonjour,",
+		"Voici la facture {{invoiceNumber}}, réglée{{#paid}} : {{paid}}{{/paid}}. Cette adresse a été indiquée comme celle de la comptabilité.{{#attached}} Elle est jointe ({{attached}}).{{/attached}}",
+	],
+	[mailActions.creditNote]: [
+		"Avoir {{creditNumber}} : {{eventName}}",
+		"Bonjour,",
+		"Un avoir de {{credited}} est établi sur la facture {{invoiceNumber}} : c’est l’avoir {{creditNumber}}.{{#attached}} Il est joint ({{attached}}).{{/attached}}",
+		"{{moneyBack}}",
+	],
+	[mailActions.transferAnnounced]: [
+		"Votre virement est attendu : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Vous avez choisi de régler par virement. Voici ce que votre banque vous demandera ; la référence nous dit que le virement est le vôtre.",
+		{ block: "transferLines" },
+		"{{#due}}{{deadline}} Votre billet est complété quand le virement nous parvient, sous quelques jours. {{#payable}}Vous pouvez encore payer par carte.{{/payable}}{{/due}}{{^due}}Il n’y a plus rien à régler.{{/due}}",
+		{ press: "Voir mon inscription", to: "link" },
+	],
+	[mailActions.unpaid]: [
+		"Votre paiement est attendu : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Votre inscription à {{eventName}} n’est pas encore payée{{#due}} : il reste {{due}} à régler{{/due}}. Sans paiement, ce qui vous est réservé sera bientôt proposé à d’autres.{{#deadline}} {{deadline}}{{/deadline}}",
+		{ block: "transferLines" },
+		{ press: "Payer", to: "paymentLink" },
+	],
+	[mailActions.unpaidFreed]: [
+		"Vos réservations sont libérées : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Le délai de paiement est passé : ce qui n’était pas payé pour {{eventName}} a été libéré. Rien n’a été débité. Vos réponses sont gardées, et vous pouvez les confirmer à nouveau, s’il reste des places.",
+		{ press: "Reprendre mon inscription", to: "link" },
+	],
+	[mailActions.unfinished]: [
+		"Votre inscription n’est pas terminée\u202f: {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Les places que vous avez choisies pour {{eventName}} vous attendent encore, mais l’inscription n’est pas terminée. Sans réponse, elles seront bientôt proposées à d’autres.",
+		{ press: "Terminer mon inscription", to: "link" },
+	],
+	[mailActions.unfinishedFreed]: [
+		"Vos places sont libérées\u202f: {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"L’inscription à {{eventName}} n’a pas été terminée\u202f: les places choisies sont à nouveau proposées à tous. Vos autres réponses sont gardées, et vous pouvez choisir à nouveau, s’il reste des places.",
+		{ press: "Reprendre mon inscription", to: "link" },
+	],
+	[mailActions.opinion]: [
+		"Votre avis\u202f: {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Merci d’avoir participé à {{eventName}}. Qu’en avez-vous pensé\u202f? Répondre prend deux minutes, et vos réponses sont lues sans votre nom.",
+		{ press: "Donner mon avis", to: "satisfactionLink" },
+		"Ce message ne vous sera pas envoyé une seconde fois.",
+	],
+	[mailActions.codeFreed]: [
+		"Votre code promo n’est plus réservé : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Votre code promo pour {{eventName}} vous a été gardé deux jours sans paiement : d’autres peuvent désormais l’utiliser. Appliquez-le à nouveau en payant, s’il en reste.",
+		{ press: "Payer", to: "paymentLink" },
+	],
+	[mailActions.programmeChanged]: [
+		"Le programme a changé : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Le programme de {{eventName}} a changé, et des conférences que vous aviez choisies avec lui :",
+		{ block: "changes" },
+		{ press: "Voir mes conférences", to: "conferencesLink" },
+	],
+	[mailActions.emailChanged]: [
+		"Votre adresse e-mail a changé : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Votre compte pour {{eventName}} a désormais une autre adresse e-mail : c’est à elle que nous écrirons.",
+		"Ce n’était pas vous ? Prévenez l’organisation sans attendre.",
+	],
+	[mailActions.addressClaimed]: [
+		"Confirmez votre adresse e-mail : {{eventName}}",
+		"Bonjour,",
+		"Cette adresse vient d’être donnée pour {{eventName}}. Si c’est par vous, ouvrez ce lien : nos messages vous parviendront ici.",
+		{ press: "Confirmer mon adresse", to: "link" },
+		"Ce n’était pas vous ? Ne faites rien : rien de ce qui vous est adressé n’ira à quelqu’un d’autre.",
+	],
+	[mailActions.addressDisowned]: [
+		"Une inscription n’a plus d’adresse e-mail : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"L’inscription de {{message}} avait été faite avec une adresse e-mail dont le propriétaire vient de dire qu’elle n’est pas de lui. L’inscription et ses paiements sont conservés, sans adresse ni accès : nos messages ne lui parviennent plus.",
+		"Si vous savez qui c’est, donnez-lui sa bonne adresse ; sinon, décidez de ce que devient cette inscription.",
+	],
+	[mailActions.accountTried]: [
+		"Vous avez déjà un compte : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"Quelqu’un a donné votre adresse e-mail pour {{eventName}}. Vous avez déjà un compte : rien n’a changé.",
+		"C’était vous ? Ce lien ouvre votre espace.",
+		{ press: "Ouvrir mon espace", to: "link" },
+		"Ce n’était pas vous ? Ne faites rien.",
+	],
+	[mailActions.roleGiven]: [
+		"Un rôle vous est proposé : {{eventName}}",
+		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#inviter}}{{inviter}} vous propose un rôle{{/inviter}}{{^inviter}}Un rôle vous est proposé{{/inviter}} dans l’équipe de {{eventName}}. La page dit lequel et ce qu’il permet ; il compte une fois que vous l’avez accepté.",
+		{ press: "Accepter ou refuser", to: "link" },
+		"Ce lien est personnel. Pour accepter, une confirmation vous sera demandée : c’est elle qui ouvre votre rôle.",
+		"Vous n’attendiez pas ce message ? Ne faites rien.",
+	],
+	[mailActions.companionRemoved]: [
+		"Votre inscription est annulée : {{eventName}}",
+		"Bonjour,",
+		"{{inviter}} vous avait inscrit à {{eventName}}. Cette inscription est annulée : vos places sont rendues, et votre billet n’est plus valable.",
+		"Une question ? Adressez-vous à {{inviter}}, ou répondez à ce message.",
+	],
+	[mailActions.erased]: [
+		"Vos données sont effacées : {{eventName}}",
+		"Bonjour,",
+		"Comme vous l’avez demandé, vos données personnelles sont effacées : vos inscriptions, vos réponses et vos contacts. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
+		"Sont conservées les factures émises à votre nom, dix ans comme la loi l’exige, et une empreinte illisible de votre adresse, pour qu’aucune liste ne vous réinscrive. C’est notre dernier message.",
+	],
+	[mailActions.confirmed]: [
+		"Votre inscription : {{eventName}}",
+		{ title: "C’est prêt{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{
+			lead: "Votre inscription à {{eventName}} est confirmée{{#days}} : {{days}}{{/days}}. Voici votre billet. Montrez son QR code à l’entrée, sur votre téléphone ou imprimé.",
+		},
+		{ block: "ticket" },
+		"Les dates sont jointes, pour votre agenda.",
+		{ press: "Voir ou modifier mon inscription", to: "link" },
+		{ press: "Je ne peux plus venir", to: "absenceLink" },
+	],
+});
+
+const english = buildTemplates(":", {
+	[mailActions.invited]: [
+		"Your invitation: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		{
+			told: "{{#inviter}}{{inviter}} invites you{{/inviter}}{{^inviter}}You are invited{{/inviter}} to {{eventName}}, {{dates}}{{#place}}, {{place}}{{/place}}.",
+		},
+		"Will you be with us? Answering takes two minutes.",
+		{ press: "Answer the invitation", to: "link" },
+		{ press: "I do not take part", to: "absenceLink" },
+	],
+	[mailActions.reminder]: [
+		"Will you join us? {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#message}}{{message}}{{/message}}{{^message}}Will you be with us for {{eventName}}, {{dates}}? Answering takes two minutes.{{/message}}",
+		{ press: "Give my answer", to: "link" },
+	],
+	[mailActions.passwordForgotten]: [
+		"Choose a new password",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"You asked for a new password. This link works once, within two hours.",
+		{ press: "Choose my password", to: "passwordLink" },
+		"You asked for nothing? Do nothing: your password stays the same.",
+	],
+	[mailActions.accountCreated]: [
+		"Your account: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Your account is ready. All that is left is to register.",
+		{ press: "Register", to: "link" },
+	],
+	[mailActions.waiting]: [
+		"You are on the waiting list: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"We have noted that you wait for a place. The organisers see it, and may offer you one that becomes free.",
+		{ press: "See my answer", to: "link" },
+	],
+	[mailActions.declined]: [
+		"Your answer is noted: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
+		{ press: "Change my answer", to: "link" },
+	],
+	[mailActions.representativeAsked]: [
+		"You are counted on: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{represented}} cannot come and would like you to attend {{eventName}}, {{dates}}, in their place.",
+		{ press: "Accept or decline", to: "link" },
+	],
+	[mailActions.changed]: [
+		"{{#invoiceNumber}}Your invoice {{invoiceNumber}} is paid{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
+		{
+			lead: "{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
+		},
+		{ block: "#days}}{{ticket}}{{/days" },
+		{ press: "See or change my answer", to: "link" },
+	],
+	[mailActions.representativeLost]: [
+		"Your representative will not come: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The person whom you had named cannot represent you. Please tell us how you take part.",
+		{ press: "Answer again", to: "link" },
+	],
+	[mailActions.companion]: [
+		"Complete your registration: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{inviter}} has registered you for {{eventName}}, {{dates}}. A few answers are still missing.",
+		{ press: "Complete my registration", to: "link" },
+	],
+	[mailActions.freshLink]: [
+		"Your new link: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Here is the link that you asked for. It opens your registration without a password.",
+		{ press: "Go on where I was", to: "link" },
+		"You asked for nothing? Do nothing.",
+	],
+	[mailActions.proof]: [
+		"Confirm that it is you: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"To go on, confirm that it is you. This link works once, within half an hour.",
+		{ press: "It is me", to: "link" },
+		"You asked for nothing? Do nothing: somebody may have opened one of your personal links.",
+	],
+	[mailActions.due]: [
+		"{{#due}}{{due}} to pay{{/due}}{{^due}}Nothing to pay any more{{/due}}: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#due}}This is what remains to be paid for {{eventName}}.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
+		{ block: "dueLines" },
+		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
+		{ block: "transferLines" },
+		{ press: "Pay {{due}}", to: "paymentLink", when: "payable" },
+		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.paymentReturned]: [
+		"Your payment is given back: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
+		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.invoiceForAccounts]: [
+		"Invoice {{invoiceNumber}}: {{eventName}}",
+		"Hello,",
+		"This is the invoice {{invoiceNumber}}, paid{{#paid}}: {{paid}}{{/paid}}. Your address was given as that of the accounts department.{{#attached}} It is attached ({{attached}}).{{/attached}}",
+	],
+	[mailActions.creditNote]: [
+		"Credit note {{creditNumber}}: {{eventName}}",
+		"Hello,",
+		"A credit note of {{credited}} is issued on invoice {{invoiceNumber}}: it is {{creditNumber}}.{{#attached}} It is attached ({{attached}}).{{/attached}}",
+		"{{moneyBack}}",
+	],
+	[mailActions.transferAnnounced]: [
+		"Your transfer is expected: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"You chose to pay by bank transfer. This is what your bank will ask for; the reference tells us that the transfer is yours.",
+		{ block: "transferLines" },
+		"{{#due}}{{deadline}} Your ticket is complete once the transfer has reached us, within a few days. {{#payable}}You can still pay by card.{{/payable}}{{/due}}{{^due}}There is nothing to pay any more.{{/due}}",
+		{ press: "See my registration", to: "link" },
+	],
+	[mailActions.unpaid]: [
+		"Your payment is awaited: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Your registration for {{eventName}} is not paid yet{{#due}}: {{due}} remain due{{/due}}. Without a payment, what is kept for you will soon be offered to others.{{#deadline}} {{deadline}}{{/deadline}}",
+		{ block: "transferLines" },
+		{ press: "Pay", to: "paymentLink" },
+	],
+	[mailActions.unpaidFreed]: [
+		"What was kept for you is released: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The time to pay is over: what was not paid for {{eventName}} has been given back. Nothing was charged. Your answers are kept, and you can confirm them again while places are left.",
+		{ press: "Take up my registration", to: "link" },
+	],
+	[mailActions.unfinished]: [
+		"Your registration is not finished: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The places that you chose for {{eventName}} are still kept, but the registration is not finished. Without an answer they will soon be offered to others.",
+		{ press: "Finish my registration", to: "link" },
+	],
+	[mailActions.unfinishedFreed]: [
+		"Your places are given back: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The registration for {{eventName}} was not finished: the places that were chosen are offered to everybody again. Your other answers are kept, and you can choose again while places are left.",
+		{ press: "Take up my registration", to: "link" },
+	],
+	[mailActions.opinion]: [
+		"Your opinion: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Thank you for taking part in {{eventName}}. What did you think of it? It takes two minutes, and your answers are read without your name.",
+		{ press: "Give my opinion", to: "satisfactionLink" },
+		"This message will not be sent to you again.",
+	],
+	[mailActions.codeFreed]: [
+		"Your promo code is kept no longer: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Your promo code for {{eventName}} was kept for two days without a payment: others may use it now. Apply it again when you pay, if any is left.",
+		{ press: "Pay", to: "paymentLink" },
+	],
+	[mailActions.programmeChanged]: [
+		"The programme has changed: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The programme of {{eventName}} has changed, and with it conferences that you had chosen:",
+		{ block: "changes" },
+		{ press: "See my conferences", to: "conferencesLink" },
+	],
+	[mailActions.emailChanged]: [
+		"Your e-mail address has changed: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Your account for {{eventName}} has another e-mail address from now on: we will write to that one.",
+		"That was not you? Please tell the organisers at once.",
+	],
+	[mailActions.addressClaimed]: [
+		"Confirm your e-mail address: {{eventName}}",
+		"Hello,",
+		"This address has just been given for {{eventName}}. If it was by you, open this link: our messages will reach you here.",
+		{ press: "Confirm my address", to: "link" },
+		"That was not you? Do nothing: nothing that is addressed to you will go to anybody else.",
+	],
+	[mailActions.addressDisowned]: [
+		"A registration has no e-mail address any more: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"The registration of {{message}} was made with an e-mail address whose owner has just said that it is not theirs. The registration and its payments are kept, without an address or any way in: our messages no longer reach it.",
+		"If you know who it is, give them their right address; if not, decide what becomes of this registration.",
+	],
+	[mailActions.accountTried]: [
+		"You have an account already: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"Somebody gave your e-mail address for {{eventName}}. You have an account already: nothing has changed.",
+		"Was it you? This link opens your space.",
+		{ press: "Open my space", to: "link" },
+		"It was not you? Do nothing.",
+	],
+	[mailActions.roleGiven]: [
+		"A role is offered to you: {{eventName}}",
+		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
+		"{{#inviter}}{{inviter}} offers you a role{{/inviter}}{{^inviter}}A role is offered to you{{/inviter}} in the team of {{eventName}}. The page says which and what it lets you do; it counts once you have accepted it.",
+		{ press: "Accept or refuse", to: "link" },
+		"This link is personal. To accept you will be asked to confirm: that is what opens your role.",
+		"You did not expect this message? Do nothing.",
+	],
+	[mailActions.companionRemoved]: [
+		"Your registration is cancelled: {{eventName}}",
+		"Hello,",
+		"{{inviter}} had registered you for {{eventName}}. This registration is cancelled: your places are given back, and your ticket is no longer valid.",
+		"A question? Ask {{inviter}}, or answer this message.",
+	],
+	[mailActions.erased]: [
+		"Your data are erased: {{eventName}}",
+		"Hello,",
+		"As you asked, your personal data are erased: your registrations, your answers and your contacts. Your places are given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
+		"What is kept are invoices in your name, for ten years as the law asks, and an unreadable fingerprint of your address, so that no list brings you back. This is our last message.",
+	],
+	[mailActions.confirmed]: [
+		"Your registration: {{eventName}}",
+		{ title: "You are in{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{
+			lead: "Your registration for {{eventName}} is confirmed{{#days}}: {{days}}{{/days}}. Here is your ticket. Show its QR code at the entrance, on your phone or on paper.",
+		},
+		{ block: "ticket" },
+		"The dates are attached, for your calendar.",
+		{ press: "See or change my registration", to: "link" },
+		{ press: "I can no longer come", to: "absenceLink" },
+	],
+});
+
+function buildTemplates(colon: string, actions: TemplateLines): Record<number, Template> {
+	const entries = Object.entries(actions).map(([actionId, [subject, ...lines]]) => [
+		actionId,
+		{
+			subject,
+			html: lines.map(lineToHtml).join("\n"),
+			text: `${lines.map((line) => lineToText(line, colon)).join("\n\n")}\n`,
+		},
+	]);
+	return Object.fromEntries(entries);
+}
+
+function lineToHtml(line: Line): string {
+	if (typeof line === "string") return `<p>${escapeHtml(line)}</p>`;
+	if ("told" in line) return "";
+	if ("title" in line) return `<h1>${escapeHtml(line.title)}</h1>`;
+	if ("lead" in line) return `<p class="lead">${escapeHtml(line.lead)}</p>`;
+	if ("block" in line) return `{{${line.block}}}`;
+	return onlyWhen(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
+}
+
+function lineToText(line: Line, colon: string): string {
+	if (typeof line === "string") return line;
+	if ("told" in line) return line.told;
+	if ("title" in line) return line.title;
+	if ("lead" in line) return line.lead;
+	return "block" in line ? `{{${line.block}}}` : onlyWhen(line, `${line.press}${colon}\n{{${line.to}}}`);
+}
+
+function onlyWhen({ when }: { when?: string }, text: string): string {
+	return when ? `{{#${when}}}${text}{{/${when}}}` : text;
+}

@@ -1,0 +1,148 @@
+import { Refusal } from "~/domain/ground/refusal";
+import { mailActions } from "~/domain/messages/mail-template";
+import type { DataRow, PersonalData } from "~/domain/people/personal-data";
+import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
+import { organisedEvents, unorganisedSince } from "../../ground/access/roles";
+import { restartJobs } from "../../ground/background/job-rows";
+import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
+import { lockDomain } from "../../ground/events/lock-domain";
+import { queueMail } from "../../ground/outbox/queue";
+import { companionIds } from "../../ground/records/companions";
+import { findPersonRow } from "../../ground/records/rows";
+import type { Store } from "../../ground/store/open";
+import { publishOnCommit } from "../../ground/store/publish";
+import { type Transaction, transact } from "../../ground/store/transact";
+import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
+import { accountingData } from "./data-categories/accounting";
+import { answersData } from "./data-categories/answers";
+import type { DataCategory, Subject } from "./data-categories/data-category";
+import { eventDocumentsData } from "./data-categories/event-documents";
+import { liveData } from "./data-categories/live";
+import { personData } from "./data-categories/person";
+import { photosData } from "./data-categories/photos";
+import { registrationsData } from "./data-categories/registrations";
+import { labelsOfRow } from "./question-labels";
+
+const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData, ...eventDocumentsData];
+
+/** To store something new about people, add it to one of these. Events come first, while mails can still be addressed. */
+export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
+
+/** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */
+export async function readPersonalData(
+	store: Store,
+	{ domainId, userId, languageId }: { domainId: string; userId: string; languageId?: string | undefined },
+	now: Date,
+) {
+	const subject = await subjectOf(store, domainId, userId, languageId);
+	return readCategories(store, subject, [...personData, ...eventData, ...accountingData], now);
+}
+
+/** Not votes, confidential messages, contacts or sign-in data: what is not named here is shown to the person alone. */
+const visibleToOrganisers = [
+	"registrations",
+	"choices",
+	"conferences",
+	"companions",
+	"expectedCompanions",
+	"bills",
+	"invoices",
+	"payments",
+	"doorEntries",
+	"badgePrints",
+	"presences",
+	"mails",
+	"mailings",
+	"mailChoices",
+	"logs",
+	"uses",
+	"deeds",
+];
+
+export async function readSheet(
+	store: Store,
+	event: LoadedEvent,
+	{ userId, languageId }: { userId: string; languageId?: string | undefined },
+	now: Date,
+) {
+	const subject = await subjectOf(store, event.domainId, userId, languageId);
+	const all = [...eventData, ...accountingData];
+	const ordered = visibleToOrganisers.flatMap((name) => all.filter((holding) => holding.name === name));
+	return readCategories(store, subject, ordered, now, (row) => row.eventId === event.id);
+}
+
+async function readCategories(
+	store: Store,
+	subject: Subject,
+	ordered: DataCategory[],
+	now: Date,
+	isIncluded: (row: DataRow) => boolean = () => true,
+) {
+	const results: PersonalData["holdings"] = [];
+	for (const { name, ...holding } of ordered) {
+		const rows = (await holding.read(store, subject)).filter(isIncluded);
+		results.push({ name, rows, words: rows.map((row) => labelsOfRow(subject, row)) });
+		await yieldToEventLoop();
+	}
+	return { readAt: now.toISOString(), holdings: results };
+}
+
+/**
+ * Refuses with `lastOrganiser` (409) where nobody would be left to organise one of the events, and with `companionsLost`.
+ * In one transaction, except the accounting: invoices keep their buyer for ten years. No import brings the person back.
+ */
+export async function erasePerson(
+	store: Store,
+	event: LoadedEvent,
+	{ personId, companionsLost = false }: { personId: string; companionsLost?: boolean | undefined },
+	now: Date,
+) {
+	const subject = await subjectOf(store, event.domainId, personId);
+	await transact(store, async (tx) => {
+		// As those who change roles: of two organisers who erase themselves at once, one stays.
+		await lockDomain(tx, event.domainId);
+		const person = await findPersonRow(tx, personId);
+		// Of two erasures at once the second would delete the mail of the first, and know no address any more.
+		if (!person || person.erased_at !== null) throw new Refusal("notFound");
+		const organised = await organisedEvents(tx, event.domainId);
+		await recordErasedAddresses(tx, event.domainId, personId, now);
+		publishOnCommit(tx, "revocations", personId);
+		if (!companionsLost) await requireNoCompanions(tx, subject);
+		for (const { erase } of eventData) await erase?.(tx, subject, now);
+		// After the other mails are deleted, and before the address is.
+		await queueMail(tx, {
+			document: event.document,
+			personId,
+			actionId: mailActions.erased,
+			variables: { to: person.email ?? "", languageId: person.language_id },
+			now,
+		});
+		for (const { erase } of [...accountingData, ...personData]) await erase?.(tx, subject, now);
+		const [lost] = await unorganisedSince(tx, event.domainId, organised);
+		if (lost) {
+			const name = subject.events.get(lost.id)?.document.event.name ?? lost.alias;
+			throw new Refusal("lastOrganiser", { confirmation: `errors.lastOrganiser ${name}` });
+		}
+		await restartJobs(tx, ["export", "badges"], await eventsWithRecord(tx, personId));
+	});
+}
+
+async function eventsWithRecord(tx: Transaction, personId: string): Promise<string[]> {
+	const rows = await tx.selectFrom("registrations").select("event_id").where("person_id", "=", personId).execute();
+	return rows.map(({ event_id }) => event_id);
+}
+
+/** Erasing cancels the companions at every event, and never unasked: refuses with `companionsLost`. */
+async function requireNoCompanions(tx: Transaction, { id, events }: Subject) {
+	for (const eventId of events.keys()) {
+		if ((await companionIds(tx, eventId, id)).length === 0) continue;
+		throw new Refusal("companionsLost", { companionsLost: "errors.companionsLost" });
+	}
+}
+
+async function subjectOf(store: Store, domainId: string, personId: string, languageId?: string): Promise<Subject> {
+	const person = await findPersonRow(store, personId);
+	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
+	const events = new Map((await listEventsOfDomain(store, domainId)).map((event) => [event.id, event]));
+	return { id: personId, domainId, events, languageId: languageId ?? person.language_id };
+}

@@ -1,0 +1,1 @@
+export { sendEventFile as loader } from "~/features/event/file/event-file.server";

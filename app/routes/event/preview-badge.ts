@@ -1,0 +1,1 @@
+export { showPreviewBadge as loader } from "~/features/event/preview/preview-badge.server";

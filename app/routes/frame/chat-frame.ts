@@ -1,1 +1,0 @@
-export { chatFrame as loader } from "~/features/frame/event/chat-frame.server";

@@ -1,0 +1,1 @@
+export { chatFrame as loader } from "~/features/ground/event/chat-frame.server";

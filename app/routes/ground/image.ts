@@ -1,0 +1,1 @@
+export { sendImage as loader } from "~/features/ground/images/image.server";

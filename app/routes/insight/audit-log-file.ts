@@ -1,0 +1,1 @@
+export { sendAuditLog as loader } from "~/features/insight/audit/audit-file.server";

@@ -1,0 +1,11 @@
+import { useLoaderData } from "@remix-run/react";
+import { Money } from "~/features/money/bookkeeping/money";
+import { loadMoney as loader } from "~/features/money/bookkeeping/money.server";
+
+export { exportMoney as action } from "~/features/money/bookkeeping/money.server";
+export { pageTitle as meta } from "~/http/page-title";
+export { loader };
+
+export default function MoneyRoute() {
+	return <Money page={useLoaderData<typeof loader>()} />;
+}

@@ -1,1 +1,0 @@
-export { sendAuditLog as loader } from "~/features/organiser/audit-log/audit-log-file.server";

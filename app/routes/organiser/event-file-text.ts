@@ -1,1 +1,0 @@
-export { sendEventFile as loader } from "~/features/organiser/event-files/event-file.server";

@@ -1,1 +1,0 @@
-export { showPreviewBadge as loader } from "~/features/organiser/preview/preview-badge.server";

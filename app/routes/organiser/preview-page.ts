@@ -1,4 +1,0 @@
-export {
-	showPreviewPage as action,
-	showPreviewPage as loader,
-} from "~/features/organiser/preview/preview-page.server";

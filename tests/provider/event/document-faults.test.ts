@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { sayAdvice, sayFault } from "~/i18n/event/fault-words";
+import { bothGateways } from "../../support/world/gateways";
+import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf } from "../../support/world/refused";
+
+const banquet = { id: "banquet", label: "Dîner", price: 4200, vatRate: 20, days: { "0": {} } };
+
+describe.each(bothGateways)("What is wrong with a draft, $name", ({ over }) => {
+	async function drafting() {
+		const world = await organisedWorld({ over });
+		const olga = await world.as("olga");
+		const { event } = world;
+		return {
+			change: (after: unknown) => olga.drafts.change({ ...event, changes: [{ path: ["articles", "banquet"], after }] }),
+			read: async () => (await (await world.as("olga")).drafts.get(event)).data,
+		};
+	}
+
+	test("is refused beside the value, in a sentence that pages say in both languages", async () => {
+		const { change } = await drafting();
+		const { code, fields } = await refusalOf(change({ ...banquet, price: "42", typologies: ["nobody"] }));
+		expect(code).toBe("invalidForm");
+		const said = Object.entries(fields).map(([path, message]) => [
+			path,
+			sayFault(message, "fr"),
+			sayFault(message, "en"),
+		]);
+		expect(said).toContainEqual([
+			"articles.banquet.price",
+			"Il faut un prix hors taxes, par exemple 26,50, et non «\u202f42\u202f»",
+			"Expected a price without tax, such as 26.50, found “42”",
+		]);
+		const unknown = await refusalOf(change({ ...banquet, typologies: ["nobody"] }));
+		expect(Object.values(unknown.fields).map((message) => sayFault(message, "en"))).toEqual([
+			"No profile has the id “nobody”",
+		]);
+	});
+
+	test("is a warning where it may be meant, and only for what the draft adds", async () => {
+		const { change, read } = await drafting();
+		expect((await read()).warnings).toEqual([]);
+		await change({ ...banquet, days: { "0": { isSelected: true } } });
+		const { warnings, faults } = await read();
+		expect(faults).toEqual({});
+		expect(warnings.length).toBeGreaterThan(0);
+		expect(warnings.map((one) => sayAdvice(one, "fr")).join("\n")).toContain(
+			"Un article payant est choisi d’avance\u202f: «\u202fDîner\u202f»",
+		);
+		expect(warnings.filter((one) => !sayAdvice(one, "en"))).toEqual([]);
+		// Other articles are sold as before.
+		expect(new Set(warnings.flatMap((one) => one.match(/“[^”]*”/g) ?? []))).toEqual(new Set(["“Dîner”"]));
+	});
+});
+
+test("A setting that may not differ is refused in a draft, and does not hold up others where a stored event has it", async () => {
+	const { world, as } = await organisedWorld({ over: "process" });
+	const { event } = world;
+	const statsPrivate = ["settingsByTypology", "speaker", "FO_MEETING_STATS_PRIVATE"];
+	const change = { path: statsPrivate, after: false };
+	const refusal = await refusalOf((await as("olga")).drafts.change({ ...event, changes: [change] }));
+	expect(refusal.code).toBe("invalidForm");
+	expect(Object.entries(refusal.fields).map(([path, message]) => [path, sayFault(message, "fr")])).toEqual([
+		[statsPrivate.join("."), "Ce réglage vaut pour tout l’événement : il se choisit dans les réglages de tous"],
+	]);
+	// As an event of before has it.
+	const { document } = world.file;
+	const stored = {
+		...document,
+		settingsByTypology: { speaker: { FO_MEETING_STATS_PRIVATE: false, title: "Oratrices" } },
+	};
+	const row = { document: JSON.stringify(stored), revision: 2 };
+	await world.store.updateTable("events").set(row).where("id", "=", event.eventId).execute();
+	const path = ["settings", "title"];
+	await (await as("olga")).drafts.change({ ...event, changes: [{ path, after: "Le salon" }] });
+	await (await as("olga")).drafts.publish({ ...event, changes: [{ path, version: 1 }] });
+	const { settings } = (await (await as("olga")).events.settings({ ...event, typoId: "speaker" })).data;
+	expect([settings.title, settings.FO_MEETING_STATS_PRIVATE]).toEqual(["Oratrices", true]);
+});
