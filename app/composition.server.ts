@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "~/config.server";
-import type { PreviewAnswer } from "~/domain/event/preview-request";
+import type { PreviewAnswer } from "~/domain/event-file/preview-request";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
 import type { Gateway } from "~/gateway/gateway";
 import { type LiveFeed, localFeed, remoteFeed } from "~/gateway/live-feed";

@@ -140,3 +140,8 @@ export function readChatHosts(env: Record<string, string | undefined>): string[]
 	if (!parsed.success) throw variableError("CHAT_HOSTS");
 	return parsed.data;
 }
+
+/** True where strangers meet payments that charge nobody. On this machine that is the demo, which is what it is. */
+export function isOnTrial({ cards, local }: Pick<Config, "cards" | "local">): boolean {
+	return cards === "trial" && !local;
+}

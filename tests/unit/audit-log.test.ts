@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
 import { describeEntry } from "~/features/insight/audit/audit.server";
-import { deeds } from "~/i18n/insight/audit";
+import { audit } from "~/i18n/insight/audit";
 import { translator } from "~/i18n/translator";
 
 /** Calls that nobody makes by a role, and those that are recorded elsewhere. */
@@ -12,13 +12,13 @@ test("The audit log has a sentence for every call that changes something by a ro
 	const changing = Object.entries(contract).flatMap(([room, calls]) =>
 		Object.entries(calls).flatMap(([name, call]) => (call["~orpc"].route.method === "GET" ? [] : [`${room}.${name}`])),
 	);
-	const unsaid = changing.filter((call) => !withoutLine.test(call) && !(`deeds.call.${call}` in deeds.fr));
+	const unsaid = changing.filter((call) => !withoutLine.test(call) && !(`audit.call.${call}` in audit.fr));
 	expect(unsaid).toEqual([]);
 });
 
 test("Its lines are sentences that begin with a name, in both languages", () => {
-	for (const texts of [deeds.fr, deeds.en]) {
-		const lines = Object.entries(texts).filter(([key]) => key.startsWith("deeds.call."));
+	for (const texts of [audit.fr, audit.en]) {
+		const lines = Object.entries(texts).filter(([key]) => key.startsWith("audit.call."));
 		for (const [key, text] of lines) expect([key, text]).toEqual([key, expect.stringMatching(/^\{\{who\}\} .+\.$/)]);
 	}
 	const actor = { id: "daisy", name: "Daisy Accueil" };

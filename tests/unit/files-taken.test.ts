@@ -13,9 +13,9 @@ const decoders: Record<string, string> = {
 	"app/features/documents/badges/read-photo.server.ts": "looks at the first bytes of a picture",
 	"app/features/event/preview/render-preview.server.ts": "reads a page of ours",
 	"app/http/express/bounds.ts": "reads names in a form, before anybody reads its files",
-	"app/provider/money/payments/payment-events.ts": "reads what the payment service says, in JSON",
 	"app/provider/ground/files/read-table.ts": "looks at the first bytes, to tell the kind of a file",
 	"app/provider/ground/files/unzip.ts": "reads a part of a workbook, which is XML in UTF-8",
+	"app/provider/money/payments/payment-events.ts": "reads what the payment service says, in JSON",
 	"app/provider/registration/companies/register.ts": "reads what a register says, in JSON",
 };
 /** Scripts of pages read what our server says, and badges. */

@@ -65,3 +65,9 @@ export function overlapsOf(days: EventTimes["days"]): { index: number; nightEnds
 		return isOverlap ? [{ index, nightEndsAt: night.to }] : [];
 	});
 }
+
+/** How many days there are until the next of some days (YYYY-MM-DD); 0 is today, undefined if all are over. */
+export function daysUntilNext(days: string[], today: string): number | undefined {
+	const next = days.filter((day) => day >= today).sort()[0];
+	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
+}

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { parseConfig } from "~/config.server";
-import type { PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewRequest } from "~/domain/event-file/preview-request";
 import { describeError } from "./describe-error";
 import { handleByBranch } from "./handle-by-branch";
 import { type AppBuild, addressesIn } from "./running-app";

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Composition, compose, openPreviewWorlds } from "~/composition.server";
 import type { Config } from "~/config.server";
-import type { PreviewAnswer, PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewAnswer, PreviewRequest } from "~/domain/event-file/preview-request";
 import type { AnswerToScript } from "~/http/script-post";
 import type { OpenedStream } from "../relay/opened-stream";
 import { staticFiles } from "./static-files";

@@ -1,5 +1,5 @@
-export { deeds } from "./audit";
+export { audit } from "./audit";
 export { recounts } from "./recounts";
-export { stats } from "./statistics";
+export { statistics } from "./statistics";
 export { today } from "./today";
-export { logs } from "./usage";
+export { usage } from "./usage";

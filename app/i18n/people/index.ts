@@ -1,5 +1,5 @@
 export { exports } from "./exports";
 export { merge } from "./merge";
 export { people } from "./people";
-export { sheet } from "./person";
+export { person } from "./person";
 export { rules } from "./rules";

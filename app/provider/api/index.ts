@@ -11,7 +11,7 @@ import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
 import { guardHoldings } from "../ground/access/guard-holdings";
 import { actionLogs } from "../ground/action-logs/endpoints";
-import { auditChanges } from "../ground/audit/audit-changes";
+import { auditChanges } from "../ground/audit-entries/audit-changes";
 import { events } from "../ground/events/endpoints";
 import { limitExistenceDisclosure } from "../ground/limits/existence-disclosure";
 import { enforceWriteBudget } from "../ground/limits/write-budget";

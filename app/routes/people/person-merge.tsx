@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Merge } from "~/features/people/merge/merge";
-import { mergePerson as action, loadMerge as loader } from "~/features/people/merge/merge.server";
+import { Merge } from "~/features/people/person/merge";
+import { mergePerson as action, loadMerge as loader } from "~/features/people/person/merge.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import type { PreviewChoice } from "~/domain/event/preview";
-import type { PreviewedPage, PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewedPage, PreviewRequest } from "~/domain/event-file/preview-request";
 import { openWorlds } from "~/provider/event/preview/preview-worlds";
 import { openPreviews } from "~/provider/event/preview/previews";
 import { openRenderingProcess, type RenderPreview } from "~/provider/event/preview/rendering-process";

@@ -6,7 +6,7 @@
 export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
 	row(
-		"features/ground/event features/ground/pages routes/frame provider/ground/events",
+		"features/ground/event features/ground/pages routes/ground provider/ground/events",
 		"routes/shell routes/languages routes/for-whom",
 	),
 	row("features/ground/cancelling", "routes/side-doors routes/companions"),
@@ -51,7 +51,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"features/registration/billing provider/money/checkouts provider/money/payments provider/money/refunds",
 		"routes/billing e2e/payment",
 	),
-	row("features/registration/companies provider/registration/companies", "routes/companies e2e/companies"),
+	row(
+		"features/registration/companies provider/registration/companies",
+		"routes/companies routes/entering e2e/companies",
+	),
 	row("features/registration/companions provider/registration/companions", "routes/companions"),
 	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups e2e/growing-forms"),
 	row(
@@ -86,6 +89,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
 	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
 	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
+	row("features/participant/opinions", "routes/satisfaction"),
 	row("features/participant/sections", "routes/home"),
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
@@ -156,40 +160,43 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/promised-mails routes/no-mails routes/work-killed e2e/mails",
 	),
 
-	// Organisers
-	row("features/insight/audit provider/insight/audit provider/ground/audit", "routes/people routes/team"),
-	row("features/account/first-organiser", "routes/first-start"),
+	row("features/messages/mailings provider/messages/mailings", "routes/mailings"),
+	row("routes/messages i18n/messages", "routes/mailings"),
+
+	// The event as its organisers make it
+	row("features/event/create provider/event/create", "routes/new-event routes/organisation e2e/new-event"),
+	row("features/event/document", "routes/publishing routes/event-file-screen"),
+	row("provider/event/document", "routes/publishing routes/first-start routes/entering"),
+	row("features/event/settings", "routes/event-settings"),
+	row("features/event/file", "routes/event-file-screen routes/files-taken"),
+	row("provider/event/file provider/event/programme", "routes/first-start routes/event-file-screen"),
+	row("features/event/preview provider/event/preview", "routes/preview"),
+	row("routes/event i18n/event", "routes/organisation"),
+
+	// Its people
 	row(
-		"features/insight/usage provider/insight/usage provider/ground/usage provider/ground/action-logs",
-		"routes/stats",
-	),
-	row("features/event/create provider/event/create", "routes/new-event e2e/new-event"),
-	row("features/participant/opinions", "routes/satisfaction"),
-	row(
-		"features/people/list features/people/import provider/people/list provider/ground/files provider/people/import",
+		"features/people/list features/people/export features/people/import provider/people/list provider/people/export provider/people/import",
 		"routes/people routes/imported-companions routes/restoring e2e/people e2e/exports",
 	),
 	row("features/people/person provider/people/person provider/people/merge", "routes/person routes/people"),
-	row("features/event/file", "routes/event-file-screen routes/files-taken"),
-	row("features/event/preview provider/event/preview", "routes/preview"),
-	row("features/event/document", "routes/publishing routes/event-file-screen"),
-	row("features/event/settings", "routes/event-settings"),
-	row("features/ground/workspace provider/ground/workspace", "routes/workspace"),
-	row("features/event/create", "routes/organisation"),
-	row("features/money/bookkeeping provider/money/bookkeeping provider/money/totals", "routes/money"),
-	row("features/insight/today features/insight/recounts", "routes/today"),
-	row("provider/insight/today provider/insight/recounts", "routes/today"),
-	row("features/account/team provider/account/team", "routes/team"),
-	row("features/messages/mailings provider/messages/mailings", "routes/mailings"),
-	row("features/insight/statistics provider/insight/statistics enhance/insight", "routes/stats e2e/statistics"),
+	row("routes/people i18n/people", "routes/people"),
+
+	// What is counted
+	row("features/insight/audit provider/insight/audit provider/ground/audit-entries", "routes/people routes/team"),
+	row("features/insight/usage provider/insight/usage provider/ground/action-logs", "routes/stats"),
 	row(
-		"provider/event/file provider/event/programme provider/registration/companies",
-		"routes/first-start routes/event-file-screen",
+		"features/insight/today features/insight/recounts provider/insight/today provider/insight/recounts",
+		"routes/today",
 	),
-	row("provider/event/document", "routes/first-start"),
-	row("provider/event/document", "routes/first-start routes/publishing"),
-	row("provider/event/document provider/insight/recounts", "routes/entering"),
-	row("routes/organiser i18n/event", "routes/organisation routes/people"),
+	row("features/insight/statistics provider/insight/statistics enhance/insight", "routes/stats e2e/statistics"),
+	row("routes/insight i18n/insight", "routes/today routes/stats"),
+
+	// Its team and its money
+	row("features/account/team provider/account/team", "routes/team"),
+	row("features/account/first-organiser", "routes/first-start"),
+	row("features/money/bookkeeping provider/money/bookkeeping provider/money/totals", "routes/money"),
+	row("routes/money i18n/money", "routes/money"),
+	row("features/ground/workspace provider/ground/workspace", "routes/workspace"),
 
 	// The sandbox
 	row("features/sandbox/bank provider/sandbox/bank", "routes/billing"),
@@ -202,7 +209,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof routes/badge-everywhere"),
 	row("provider/ground/background provider/ground/services", "routes/stopping routes/work-killed"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
-	row("provider/ground/files", "routes/full-disk"),
+	row("provider/ground/files", "routes/full-disk routes/people"),
 	row("provider/ground/limits provider/ground/turns", "routes/limits routes/preview"),
 	row("provider/ground/store", "routes/starting routes/failed-flush routes/stopping"),
 

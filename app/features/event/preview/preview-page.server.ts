@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PreviewAnswer, PreviewedPage, PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewAnswer, PreviewedPage, PreviewRequest } from "~/domain/event-file/preview-request";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { PreviewAnswer, PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewAnswer, PreviewRequest } from "~/domain/event-file/preview-request";
 import { isRefusal } from "~/domain/ground/refusal";
 import { commitSession, readSession, setToken } from "~/http/session.server";
 import { type PreviewPlace, withinPreview, withPreviewLinks } from "./preview-links";

@@ -38,10 +38,10 @@ export const places = {
 		icon: "today",
 		screens: [
 			{ path: paths.organisation, title: "workspace.toDo" },
-			{ right: "readStatistics", path: paths.stats, title: "stats.title" },
+			{ right: "readStatistics", path: paths.stats, title: "statistics.title" },
 			{ right: "configure", path: paths.recounts, title: "recounts.title" },
-			{ right: "readLogs", path: paths.logs, title: "logs.title" },
-			{ right: "readLogs", path: paths.auditLog, title: "deeds.title" },
+			{ right: "readLogs", path: paths.logs, title: "usage.title" },
+			{ right: "readLogs", path: paths.auditLog, title: "audit.title" },
 		],
 	},
 	people: {

@@ -1,10 +1,9 @@
-import { eventDayOf } from "~/domain/event/event-times";
+import { daysUntilNext, eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
 import { RequestCache } from "~/http/request-cache";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
-import { daysUntilNext } from "../../participant/home/home-context.server";
 import { inEvent } from "../event/in-event";
 import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../event/visit.server";
 import { withErrorPage } from "../event/with-error-page.server";

@@ -39,7 +39,7 @@ export async function sendAuditLog(args: Arguments): Promise<Response> {
 	});
 }
 
-const columns = ["logs.when", "deeds.author", "deeds.act", "deeds.whom", "deeds.changed"] as const;
+const columns = ["usage.when", "audit.author", "audit.act", "audit.whom", "audit.changed"] as const;
 
 function linesOf({ frame }: Visit, { deeds }: Lines): string {
 	const describer = new Describer(frame.t, wordingOf(frame));

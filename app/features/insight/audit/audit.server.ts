@@ -40,18 +40,18 @@ export async function loadAuditLog(args: Arguments) {
 	const at = (page: number) => `${paths.auditLog(context)}?${new URLSearchParams({ ...kept, page: String(page) })}`;
 	const describer = new Describer(t, wordingOf(frame));
 	return serverOnly({
-		title: t("deeds.title"),
+		title: t("audit.title"),
 		eventName: frame.event.name,
-		count: t("deeds.count", { count: total }),
+		count: t("audit.count", { count: total }),
 		filter: {
 			action: paths.auditLog(context),
 			actors: actors.map(({ id, name }) => ({ value: id, label: name || t("people.unnamed") })),
-			parts: auditParts.map((one) => ({ value: one, label: t(`deeds.part.${one}`) })),
+			parts: auditParts.map((one) => ({ value: one, label: t(`audit.part.${one}`) })),
 			actorId,
 			part,
 			person: userId && {
 				id: userId,
-				name: deeds.flatMap(({ person }) => (person?.id === userId ? person.name : []))[0] || t("deeds.onePerson"),
+				name: deeds.flatMap(({ person }) => (person?.id === userId ? person.name : []))[0] || t("audit.onePerson"),
 			},
 		},
 		lines: deeds.map((deed) => ({
@@ -98,20 +98,20 @@ export function describeEntry(
 	const who = actor.name || t("people.unnamed");
 	const { device = "", place = "", overrode, offline, discrepancy, reason } = details;
 	if (call === "checkIns.letIn" && overrode !== undefined) {
-		const against = overrode === "already" ? t("deeds.overrode.already") : t(`scan.reason.${overrode}`);
-		const where = [place, device, offline === true && t("deeds.offline")].filter(Boolean).join(", ");
+		const against = overrode === "already" ? t("audit.overrode.already") : t(`scan.reason.${overrode}`);
+		const where = [place, device, offline === true && t("audit.offline")].filter(Boolean).join(", ");
 		const why = changes.find(isWhy)?.after;
-		if (why === undefined) return t("deeds.call.checkIns.letIn", { who, reason: against, where });
-		return t("deeds.call.checkIns.letInWhy", { who, reason: against, where, why: String(why) });
+		if (why === undefined) return t("audit.call.checkIns.letIn", { who, reason: against, where });
+		return t("audit.call.checkIns.letInWhy", { who, reason: against, where, why: String(why) });
 	}
-	if (call === "checkIns.revoke") return t("deeds.call.checkIns.revoke", { who, device });
-	if (call === "checkIns.handIn") return t("deeds.call.checkIns.handIn", { who, device });
+	if (call === "checkIns.revoke") return t("audit.call.checkIns.revoke", { who, device });
+	if (call === "checkIns.handIn") return t("audit.call.checkIns.handIn", { who, device });
 	if (call === "checkIns.settle" && discrepancy !== undefined) {
-		const settled = { who, discrepancy: t(`deeds.discrepancy.${discrepancy}`) };
-		if (reason === undefined) return t("deeds.call.checkIns.settle", settled);
-		return t("deeds.call.checkIns.settleRefused", { ...settled, reason: t(`scan.reason.${reason}`) });
+		const settled = { who, discrepancy: t(`audit.discrepancy.${discrepancy}`) };
+		if (reason === undefined) return t("audit.call.checkIns.settle", settled);
+		return t("audit.call.checkIns.settleRefused", { ...settled, reason: t(`scan.reason.${reason}`) });
 	}
-	const key = `deeds.call.${call}`;
-	const sentence = t.knows(key) ? sayAny(t, key, { who }) : t("deeds.call.other", { who, call });
-	return details.overrodeFull ? `${sentence} ${t("deeds.overrodeFull")}` : sentence;
+	const key = `audit.call.${call}`;
+	const sentence = t.knows(key) ? sayAny(t, key, { who }) : t("audit.call.other", { who, call });
+	return details.overrodeFull ? `${sentence} ${t("audit.overrodeFull")}` : sentence;
 }

@@ -18,7 +18,7 @@ export function AuditLog({ page }: { page: Loaded }) {
 			<Heading title={page.title} lead={page.eventName} />
 			<Filter filter={page.filter} />
 			{page.lines.length === 0 ? (
-				<EmptyState title={t("logs.empty")}>{t("deeds.emptyText")}</EmptyState>
+				<EmptyState title={t("usage.empty")}>{t("audit.emptyText")}</EmptyState>
 			) : (
 				<>
 					<p className="audit__count">{page.count}</p>
@@ -57,11 +57,11 @@ export function AuditLog({ page }: { page: Loaded }) {
 			<Actions>
 				{page.file ? (
 					<ButtonLink href={page.file} variant="secondary">
-						{t("deeds.file")}
+						{t("audit.file")}
 					</ButtonLink>
 				) : null}
-				{page.all ? <a href={page.all}>{t("deeds.all")}</a> : null}
-				<a href={page.logs}>{t("logs.title")}</a>
+				{page.all ? <a href={page.all}>{t("audit.all")}</a> : null}
+				<a href={page.logs}>{t("usage.title")}</a>
 				<a href={page.back}>{t("organisation.title")}</a>
 			</Actions>
 		</Columns>
@@ -76,30 +76,30 @@ function Filter({ filter }: { filter: Loaded["filter"] }) {
 			<SelectField
 				id="auteur"
 				name="auteur"
-				label={t("deeds.author")}
+				label={t("audit.author")}
 				options={actors}
-				emptyOption={t("deeds.anybody")}
+				emptyOption={t("audit.anybody")}
 				{...(actorId && { value: actorId })}
 			/>
 			<SelectField
 				id="partie"
 				name="partie"
-				label={t("deeds.part")}
+				label={t("audit.part")}
 				options={parts}
-				emptyOption={t("deeds.anyPart")}
+				emptyOption={t("audit.anyPart")}
 				{...(part && { value: part })}
 			/>
 			{person ? (
 				<SelectField
 					id="personne"
 					name="personne"
-					label={t("deeds.whom")}
+					label={t("audit.whom")}
 					options={[{ value: person.id, label: person.name }]}
-					emptyOption={t("deeds.anybody")}
+					emptyOption={t("audit.anybody")}
 					value={person.id}
 				/>
 			) : null}
-			<Button variant="secondary">{t("deeds.filter")}</Button>
+			<Button variant="secondary">{t("audit.filter")}</Button>
 		</form>
 	);
 }

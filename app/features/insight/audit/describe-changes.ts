@@ -80,10 +80,10 @@ function differenceOf(say: Describer, { path, before, after }: AuditChange): Dif
 				.join(" · ") || t("team.noRole");
 		return { label: "", before: inWords(before), after: inWords(after) };
 	}
-	if (part === inviteePath) return { label: t("deeds.invitee"), after: String(after) };
+	if (part === inviteePath) return { label: t("audit.invitee"), after: String(after) };
 	if (part === "money") {
 		const inWords = (amount: unknown) => formatMoney(Number(amount), path[2], wording.locale);
-		return { label: sayAny(t, `deeds.money.${name}`), before: inWords(before), after: inWords(after) };
+		return { label: sayAny(t, `audit.money.${name}`), before: inWords(before), after: inWords(after) };
 	}
 	if (part === "passage") {
 		const at = String(before ?? "");
@@ -95,7 +95,7 @@ function differenceOf(say: Describer, { path, before, after }: AuditChange): Dif
 }
 
 function labelOf({ t }: Describer, field: string): string {
-	const keys = [`data.field.${field}`, `deeds.field.${field}`];
+	const keys = [`data.field.${field}`, `audit.field.${field}`];
 	const key = keys.find((one) => t.knows(one));
 	if (key !== undefined) return sayAny(t, key);
 	return field.startsWith("answer.") ? field.slice("answer.".length) : field;
@@ -108,7 +108,7 @@ function valueOfPerson(say: Describer, field: string, value: unknown): string {
 	if (field === "typology") return names.typologies?.[text] ?? text;
 	if (field === "article") return names.articles?.[text] ?? text;
 	if (field === "day" || field === "presence") return names.days?.[text] ?? text;
-	if (field === "state" && say.t.knows(`deeds.state.${text}`)) return sayAny(say.t, `deeds.state.${text}`);
+	if (field === "state" && say.t.knows(`audit.state.${text}`)) return sayAny(say.t, `audit.state.${text}`);
 	return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDayAlone(text, locale, timeZone) : text;
 }
 
@@ -118,31 +118,31 @@ export function wayBack({ context, frame: { t } }: Visit, deed: AuditEntry) {
 	if (details.revision !== undefined) {
 		return {
 			href: paths.version(context, details.revision),
-			label: t("deeds.back.version", { number: details.revision }),
+			label: t("audit.back.version", { number: details.revision }),
 		};
 	}
 	if (call.startsWith("drafts.") && call !== "drafts.publish") {
-		return { href: paths.draft(context), label: t("deeds.back.draft") };
+		return { href: paths.draft(context), label: t("audit.back.draft") };
 	}
 	if (!person) return undefined;
 	const [roles] = changes.filter(({ path }) => path[0] === "roles");
 	if (roles) {
 		const query = new URLSearchParams({ roles: String(roles.before ?? "") });
-		return { href: `${paths.teamMember(context, person.id)}?${query}`, label: t("deeds.back.roles") };
+		return { href: `${paths.teamMember(context, person.id)}?${query}`, label: t("audit.back.roles") };
 	}
 	if (call.startsWith("eventMoney.")) {
-		return { href: paths.moneyAccount(context, person.id), label: t("deeds.back.account") };
+		return { href: paths.moneyAccount(context, person.id), label: t("audit.back.account") };
 	}
 	if (call === "merges.merge") {
-		return { href: `${paths.person(context, person.id)}#merges`, label: t("deeds.back.merge") };
+		return { href: `${paths.person(context, person.id)}#merges`, label: t("audit.back.merge") };
 	}
 	if (call === "registrations.cancel" || call === "registrations.decline") {
-		return { href: paths.person(context, person.id), label: t("deeds.back.restore") };
+		return { href: paths.person(context, person.id), label: t("audit.back.restore") };
 	}
 	if (call === "checkIns.letIn" || call === "checkIns.undo") {
 		const query = new URLSearchParams({ personne: person.id });
-		return { href: `${paths.deskSheet(context)}?${query}`, label: t("deeds.back.desk") };
+		return { href: `${paths.deskSheet(context)}?${query}`, label: t("audit.back.desk") };
 	}
-	if (changes.length > 0) return { href: paths.person(context, person.id), label: t("deeds.back.person") };
+	if (changes.length > 0) return { href: paths.person(context, person.id), label: t("audit.back.person") };
 	return undefined;
 }

@@ -11,7 +11,7 @@ import { drawTimes } from "./draw-times";
 export function numbersOf({ t, locale }: Frame, figures: Figures, listOf?: (column: "inside" | "online") => string) {
 	const { format } = new Intl.NumberFormat(locale);
 	const { totalInvited, totalRegistered, totalPresent } = figures;
-	const share = (key: "stats.ofInvited" | "stats.ofRegistered", part: number, whole: number) =>
+	const share = (key: "statistics.ofInvited" | "statistics.ofRegistered", part: number, whole: number) =>
 		whole === 0 || part > whole ? undefined : t(key, { percent: percentText(locale, part, whole) });
 	const number = (label: string, total: number, text?: string, list?: string) => ({
 		label,
@@ -22,19 +22,19 @@ export function numbersOf({ t, locale }: Frame, figures: Figures, listOf?: (colu
 	});
 	return {
 		large: [
-			number(t("stats.invited"), totalInvited),
-			number(t("stats.registered"), totalRegistered, share("stats.ofInvited", totalRegistered, totalInvited)),
-			number(t("stats.present"), totalPresent, share("stats.ofRegistered", totalPresent, totalRegistered)),
-			number(t("stats.inVenue"), figures.totalInVenue, undefined, listOf?.("inside")),
-			number(t("stats.online"), figures.totalOnline, undefined, listOf?.("online")),
-			number(t("stats.leftVenue"), figures.totalLeftVenue),
+			number(t("statistics.invited"), totalInvited),
+			number(t("statistics.registered"), totalRegistered, share("statistics.ofInvited", totalRegistered, totalInvited)),
+			number(t("statistics.present"), totalPresent, share("statistics.ofRegistered", totalPresent, totalRegistered)),
+			number(t("statistics.inVenue"), figures.totalInVenue, undefined, listOf?.("inside")),
+			number(t("statistics.online"), figures.totalOnline, undefined, listOf?.("online")),
+			number(t("statistics.leftVenue"), figures.totalLeftVenue),
 		],
 		small: [
-			number(t("stats.positive"), figures.totalInvitedPositive),
-			number(t("stats.negative"), figures.totalInvitedNegative),
-			number(t("stats.noResponse"), figures.totalInvitedNoResponse),
-			number(t("stats.presentRegistered"), figures.totalPresentRegistered),
-			number(t("stats.presentNotRegistered"), figures.totalPresentNotRegistered),
+			number(t("statistics.positive"), figures.totalInvitedPositive),
+			number(t("statistics.negative"), figures.totalInvitedNegative),
+			number(t("statistics.noResponse"), figures.totalInvitedNoResponse),
+			number(t("statistics.presentRegistered"), figures.totalPresentRegistered),
+			number(t("statistics.presentNotRegistered"), figures.totalPresentNotRegistered),
 		],
 	};
 }
@@ -45,10 +45,10 @@ export function funnelOf({ t, locale }: Frame, figures: Figures) {
 	// Whoever registered without an invitation has answered too.
 	const uninvited = figures.totalRegistered - figures.totalInvitedPositive;
 	const steps = [
-		[t(uninvited > 0 ? "stats.known" : "stats.invited"), figures.totalInvited + uninvited],
-		[t("stats.answered"), figures.totalRegistered + figures.totalInvitedNegative],
-		[t("stats.registered"), figures.totalRegistered],
-		[t("stats.presentRegistered"), figures.totalPresentRegistered],
+		[t(uninvited > 0 ? "statistics.known" : "statistics.invited"), figures.totalInvited + uninvited],
+		[t("statistics.answered"), figures.totalRegistered + figures.totalInvitedNegative],
+		[t("statistics.registered"), figures.totalRegistered],
+		[t("statistics.presentRegistered"), figures.totalPresentRegistered],
 	] as const;
 	const most = Math.max(...steps.map(([, count]) => count));
 	return steps.map(([label, count], place) => {
@@ -162,10 +162,10 @@ export function channelsOf(frame: Frame, { totalRegisteredFrom }: Figures, reque
 	const { t } = frame;
 	return tableMaker(frame, requested)(
 		"channels",
-		t("stats.byChannel"),
-		[t("stats.registered")],
+		t("statistics.byChannel"),
+		[t("statistics.registered")],
 		totalRegisteredFrom.map(({ from, count }) => ({
-			words: () => ({ label: from || t("stats.unknownChannel") }),
+			words: () => ({ label: from || t("statistics.unknownChannel") }),
 			values: [count],
 		})),
 	);
@@ -180,7 +180,7 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 	const table = tableMaker(frame, { ...requested, day: drawnDay });
 	const dated = (day: string) => formatDayShort(day, locale, anywhere);
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-	const both = [t("stats.registered"), t("stats.present")];
+	const both = [t("statistics.registered"), t("statistics.present")];
 	const people = (lines: typeof days, wordOf = (label: string) => label) =>
 		lines.map(({ label, registered, present }) => ({
 			words: () => ({ label: wordOf(label) }),
@@ -189,17 +189,19 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 	return {
 		time: table(
 			"time",
-			t("stats.overTime"),
-			[t("stats.registered")],
+			t("statistics.overTime"),
+			[t("statistics.registered")],
 			registrations.map(({ day, count }) => ({ words: () => ({ label: dated(day) }), at: day, values: [count] })),
 			"days",
 		),
 		hours: table(
 			"hours",
-			t("stats.byHour"),
-			[t("stats.registered")],
+			t("statistics.byHour"),
+			[t("statistics.registered")],
 			hours.map(({ hour, count }) => ({
-				words: () => ({ label: t("stats.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }) }),
+				words: () => ({
+					label: t("statistics.atHour", { day: dated(hour.slice(0, 10)), hour: Number(hour.slice(11)) }),
+				}),
 				at: `${hour}:00`,
 				values: [count],
 			})),
@@ -207,8 +209,8 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 		),
 		attendance: table(
 			"attendance",
-			t("stats.attendance"),
-			[t("stats.entries"), t("stats.inside")],
+			t("statistics.attendance"),
+			[t("statistics.entries"), t("statistics.inside")],
 			attendance.map(({ day, at, entries, inside }) => ({
 				words: () => ({ label: `${dated(at.slice(0, 10))}, ${formatTime(`${at}:00Z`, locale, anywhere)}` }),
 				day,
@@ -224,7 +226,7 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 			...table(
 				`opinion-${key}`,
 				label,
-				[t("stats.answers")],
+				[t("statistics.answers")],
 				options.map((option) => ({ words: () => ({ label: option.label }), values: [option.count] })),
 			),
 			lead: [
@@ -234,26 +236,26 @@ export function breakdownTables(frame: Frame, breakdown: Breakdown, requested: R
 		})),
 		emotions: table(
 			"emotions",
-			t("stats.emotions"),
-			[t("stats.shown")],
+			t("statistics.emotions"),
+			[t("statistics.shown")],
 			emotions.map(({ label, count }) => ({ words: () => ({ label }), values: [count] })),
 		),
-		typologies: table("typologies", t("stats.byTypology"), both, people(typologies)),
-		days: table("days", t("stats.byDay"), both, people(days, dated)),
+		typologies: table("typologies", t("statistics.byTypology"), both, people(typologies)),
+		days: table("days", t("statistics.byDay"), both, people(days, dated)),
 		conferences: table(
 			"conferences",
-			t("stats.byConference"),
-			[t("stats.registered"), t("stats.came")],
+			t("statistics.byConference"),
+			[t("statistics.registered"), t("statistics.came")],
 			conferences.map(({ label, taken, came, places }) => ({
-				words: () => ({ label, ...(places !== null && { note: t("stats.places", { count: places }) }) }),
+				words: () => ({ label, ...(places !== null && { note: t("statistics.places", { count: places }) }) }),
 				values: [taken, came],
 				whole: places,
 			})),
 		),
 		articles: table(
 			"articles",
-			t("stats.byArticle"),
-			[t("stats.chosen")],
+			t("statistics.byArticle"),
+			[t("statistics.chosen")],
 			articles.map(({ label, chosen }) => ({ words: () => ({ label }), values: [chosen] })),
 		),
 		revenue: revenue.map(({ currency, total }) => formatMoney(total, currency, locale)),

@@ -59,11 +59,11 @@ export async function loadStatistics(args: Arguments) {
 		serverOnly({
 			here,
 			followSeconds,
-			title: frame.t("stats.title"),
-			at: frame.t("stats.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),
+			title: frame.t("statistics.title"),
+			at: frame.t("statistics.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),
 			views: everyView.map((one) => ({
 				href: addressOf(context, one, day),
-				label: frame.t(`stats.${one}`),
+				label: frame.t(`statistics.${one}`),
 				isCurrent: one === view,
 			})),
 			doorDays:
@@ -129,7 +129,7 @@ function csvOf({ title, columns, rows }: Table): string {
 function numbersCsv(frame: Frame, figures: Figures): string {
 	const { large, small } = numbersOf(frame, figures);
 	const lines = [...large, ...small].map(({ label, total }) => [label, String(total)]);
-	return [[frame.t("stats.title"), frame.t("stats.count")], ...lines].map(csvLine).join("");
+	return [[frame.t("statistics.title"), frame.t("statistics.count")], ...lines].map(csvLine).join("");
 }
 
 /** The id of a table as a word of a file's name. */

@@ -28,28 +28,30 @@ export function Statistics({ page }: { page: Page }) {
 				<div className="heading__actions">
 					{page.file ? (
 						<ButtonLink href={page.file} download>
-							{t("stats.everything")}
+							{t("statistics.everything")}
 						</ButtonLink>
 					) : null}
 					<ButtonLink href={page.here}>{t("live.refresh")}</ButtonLink>
-					<ButtonLink href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "stats.keepRefreshing")}</ButtonLink>
+					<ButtonLink href={page.paced}>
+						{t(page.isPaced ? "live.stopRefreshing" : "statistics.keepRefreshing")}
+					</ButtonLink>
 				</div>
 			</Heading>
 			<div data-follow={page.followSeconds}>
 				<Numbers page={page} />
-				<Tabs label={t("stats.views")} ways={page.views} />
-				{page.isFiltered ? <p className="stats__filter">{t("stats.filterText")}</p> : null}
+				<Tabs label={t("statistics.views")} ways={page.views} />
+				{page.isFiltered ? <p className="stats__filter">{t("statistics.filterText")}</p> : null}
 				<FilesContext.Provider value={breakdown !== undefined}>
 					<div className="stats__grid">
 						{breakdown ? (
 							hasCome ? (
 								<TableChart table={breakdown.attendance} size="wide">
 									<p className="stats__legend">
-										<span className="stats__all">{t("stats.entries")}</span>{" "}
-										<span className="stats__level">{t("stats.inside")}</span>{" "}
+										<span className="stats__all">{t("statistics.entries")}</span>{" "}
+										<span className="stats__level">{t("statistics.inside")}</span>{" "}
 										{page.doorDays.length > 0 ? null : <span>{breakdown.attendanceDay}</span>}
 									</p>
-									{page.doorDays.length > 0 ? <Tabs label={t("stats.doorDays")} ways={page.doorDays} /> : null}
+									{page.doorDays.length > 0 ? <Tabs label={t("statistics.doorDays")} ways={page.doorDays} /> : null}
 								</TableChart>
 							) : (
 								<TableChart table={breakdown.time} size="wide" />
@@ -76,7 +78,7 @@ export function Statistics({ page }: { page: Page }) {
 											{place === 0 && page.opinions ? (
 												<>
 													{" · "}
-													<a href={page.opinions}>{t("stats.readOpinions")}</a>
+													<a href={page.opinions}>{t("statistics.readOpinions")}</a>
 												</>
 											) : null}
 										</p>
@@ -132,7 +134,7 @@ function Funnel({ page: { funnel } }: { page: Page }) {
 	return (
 		<section className="stats__section stats__section--narrow" aria-labelledby="stats-funnel-title">
 			<h2 className="stats__heading" id="stats-funnel-title">
-				{t("stats.funnel")}
+				{t("statistics.funnel")}
 			</h2>
 			<ol className="funnel" id="stats-funnel" data-part>
 				{funnel.map(({ label, count, percent, share }) => (
@@ -155,7 +157,7 @@ function Revenue({ sums }: { sums: string[] }) {
 		<p id="stats-revenue" data-part className="stats__revenue">
 			{sums.length > 0 ? (
 				<>
-					{t("stats.revenue")} <b className="stats__total">{sums.join(" · ")}</b> {t("stats.revenueText")}
+					{t("statistics.revenue")} <b className="stats__total">{sums.join(" · ")}</b> {t("statistics.revenueText")}
 				</>
 			) : null}
 		</p>
@@ -192,7 +194,7 @@ function TableChart({ table, size, children }: TableChartProps) {
 			</div>
 			<details className="stats__fold" open={(pages?.page ?? 1) > 1}>
 				<summary>
-					{t("stats.table")}
+					{t("statistics.table")}
 					<span className="sr">{` : ${title}`}</span>
 				</summary>
 				<div className="stats__scroll" id={`stats-${id}`} data-part>
@@ -229,7 +231,7 @@ function TableChart({ table, size, children }: TableChartProps) {
 				{isOpen ? (
 					<p className="stats__file">
 						<a href={file} download>
-							{t("stats.file")}
+							{t("statistics.file")}
 							<span className="sr">{` : ${title}`}</span>
 						</a>
 					</p>

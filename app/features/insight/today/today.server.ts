@@ -1,3 +1,4 @@
+import { isOnTrial } from "~/config.server";
 import { eventDayOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import { daysBetween } from "~/domain/insight/curve";
@@ -7,7 +8,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { withErrorPage } from "../../ground/event/with-error-page.server";
-import { isOnTrial } from "../../money/bookkeeping/trial.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
 import { describeFigures } from "./describe-figures.server";

@@ -34,9 +34,9 @@ export async function loadLogs(args: Arguments) {
 	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
-			title: t("logs.title"),
+			title: t("usage.title"),
 			eventName: frame.event.name,
-			count: t("logs.count", { count: total }),
+			count: t("usage.count", { count: total }),
 			action: criteria.action ?? "",
 			person: criteria.person ?? "",
 			isFiltered: Object.keys(criteria).length > 0,

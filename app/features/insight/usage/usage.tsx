@@ -14,7 +14,7 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 			<Heading title={page.title} lead={page.eventName} />
 			<form method="get" action={page.form} className="logs__filter" id="filter">
 				<label>
-					{t("logs.person")}
+					{t("usage.person")}
 					<input
 						className="input"
 						name="personne"
@@ -25,9 +25,9 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 					/>
 				</label>
 				<label>
-					{t("logs.action")}
+					{t("usage.action")}
 					<select className="input" name="action" defaultValue={page.action}>
-						<option value="">{t("logs.every")}</option>
+						<option value="">{t("usage.every")}</option>
 						{page.actions.map(({ value, label }) => (
 							<option key={value} value={value}>
 								{label}
@@ -35,22 +35,22 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 						))}
 					</select>
 				</label>
-				<Button variant="secondary">{t("logs.filter")}</Button>
+				<Button variant="secondary">{t("usage.filter")}</Button>
 				{page.isFiltered ? <a href={page.form}>{t("people.all")}</a> : null}
 			</form>
 			<div data-follow={page.followSeconds}>
 				<div id="logs" data-part>
 					{page.lines.length === 0 ? (
-						<EmptyState title={t(page.isFiltered ? "logs.none" : "logs.empty")}>{t("logs.emptyText")}</EmptyState>
+						<EmptyState title={t(page.isFiltered ? "usage.none" : "usage.empty")}>{t("usage.emptyText")}</EmptyState>
 					) : (
 						<div className="logs__scroll">
 							<table className="logs__table">
 								<caption>{page.count}</caption>
 								<thead>
 									<tr>
-										<th scope="col">{t("logs.when")}</th>
-										<th scope="col">{t("logs.who")}</th>
-										<th scope="col">{t("logs.action")}</th>
+										<th scope="col">{t("usage.when")}</th>
+										<th scope="col">{t("usage.who")}</th>
+										<th scope="col">{t("usage.action")}</th>
 									</tr>
 								</thead>
 								<tbody>
@@ -72,13 +72,13 @@ export function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["dat
 			<Pages beside={page.pages} />
 			<form method="post" action={page.here} id="export">
 				<Button variant="secondary" busyLabel={t("form.busy")}>
-					{t("logs.export")}
+					{t("usage.export")}
 				</Button>
 			</form>
 			<Actions>
 				<a href={page.here}>{t("live.refresh")}</a>
-				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "logs.keepRefreshing")}</a>
-				<a href={page.team}>{t("deeds.title")}</a>
+				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "usage.keepRefreshing")}</a>
+				<a href={page.team}>{t("audit.title")}</a>
 			</Actions>
 		</Columns>
 	);

@@ -1,12 +1,7 @@
-import type { Config } from "~/config.server";
+import { type Config, isOnTrial } from "~/config.server";
 import { formatMoney } from "~/domain/money/money";
 import type { MoneyTotals } from "~/domain/money/money-totals";
 import type { Visit } from "../../ground/event/visit.server";
-
-/** True where strangers meet payments that charge nobody. On this machine that is the demo, which is what it is. */
-export function isOnTrial({ cards, local }: Pick<Config, "cards" | "local">): boolean {
-	return cards === "trial" && !local;
-}
 
 /** What the sums have of a trial, on trial and ever after; nothing on this machine. */
 export function describeTrial(

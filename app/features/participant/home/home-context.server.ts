@@ -1,4 +1,4 @@
-import { eventDayOf } from "~/domain/event/event-times";
+import { daysUntilNext, eventDayOf } from "~/domain/event/event-times";
 import { lastDay } from "~/domain/event/last-day";
 import type { LivePhase } from "~/domain/live/phase";
 import { registeredDayIds } from "~/domain/people/person";
@@ -73,11 +73,6 @@ function daysOf({ visit, record }: Participant): string[] {
 	const mine = registeredDayIds(record);
 	const ownDays = days.filter(({ id }) => mine.includes(id));
 	return (ownDays.length > 0 ? ownDays : days).map(({ day }) => day);
-}
-
-export function daysUntilNext(days: string[], today: string): number | undefined {
-	const next = days.filter((day) => day >= today).sort()[0];
-	return next === undefined ? undefined : Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000);
 }
 
 /** Only asks the provider where the live session may be open: not before its start, nor once the event says that it is over. */

@@ -16,10 +16,10 @@ export function Answers({ page, refused }: PersonProps) {
 	return (
 		<section aria-labelledby="answers-title">
 			<h2 className="person__title" id="answers-title">
-				{t("sheet.answers")}
+				{t("person.answers")}
 			</h2>
 			<dl className="person__answers">
-				<Line label={t("sheet.company")} text={kind.company} edit={changes.company} />
+				<Line label={t("person.company")} text={kind.company} edit={changes.company} />
 				{answers.map((answer) =>
 					answer.open ? (
 						<div key={answer.key} className="person__open">
@@ -42,12 +42,12 @@ function Line({ label, text, edit }: { label: string; text: string; edit: string
 	return (
 		<div className="person__answer">
 			<dt>{label}</dt>
-			<dd className={text ? undefined : "person__none"}>{text || t("sheet.none")}</dd>
+			<dd className={text ? undefined : "person__none"}>{text || t("person.none")}</dd>
 			{edit ? (
 				<dd className="person__pencil">
 					<a href={edit}>
 						<Icon name="pencil" />
-						<span className="sr">{`${t("sheet.edit")} – ${label}`}</span>
+						<span className="sr">{`${t("person.edit")} – ${label}`}</span>
 					</a>
 				</dd>
 			) : null}
@@ -67,7 +67,7 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 	const form = useForm(refused, { [key]: open.value }, "answer");
 	const conflict = form.detail?.conflicts?.[0];
 	const inWords = (value: unknown) =>
-		[value ?? t("sheet.none")]
+		[value ?? t("person.none")]
 			.flat()
 			.map((one) => open.field.values.find((offered) => offered.value === one)?.label ?? String(one))
 			.join(", ");
@@ -86,22 +86,22 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 			{conflict ? (
 				<dl className="person__both">
 					<div>
-						<dt>{t("sheet.theirs")}</dt>
+						<dt>{t("person.theirs")}</dt>
 						<dd>{inWords(conflict.theirs)}</dd>
 					</div>
 					<div>
-						<dt>{t("sheet.ours")}</dt>
+						<dt>{t("person.ours")}</dt>
 						<dd>{inWords(conflict.ours)}</dd>
 					</div>
 				</dl>
 			) : null}
 			<p className="person__row">
 				<Button variant="secondary" name="intention" value="reponse" busyLabel={t("form.busy")}>
-					{t("sheet.save")}
+					{t("person.save")}
 				</Button>
-				<a href={action}>{t("sheet.leave")}</a>
+				<a href={action}>{t("person.leave")}</a>
 			</p>
-			<p className="person__hint">{t("sheet.editHint")}</p>
+			<p className="person__hint">{t("person.editHint")}</p>
 		</form>
 	);
 }

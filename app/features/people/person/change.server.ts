@@ -36,7 +36,7 @@ export async function loadPersonChange(args: ChangeArguments) {
 	const choice = await choiceOf(visit, person, chosen, query.get("q") ?? "");
 	const effects = await effectsOf(visit, ofPerson, chosen);
 	return serverOnly({
-		title: t(`sheet.change.${chosen.what}`),
+		title: t(`person.change.${chosen.what}`),
 		name: fullName(person) || t("people.unnamed"),
 		action: paths.personChange(context, person.id),
 		back: paths.person(context, person.id),
@@ -63,7 +63,7 @@ async function choiceOf(visit: Visit, person: User, { what }: ChosenChange, sear
 		const now = frame.typologies.find(({ id }) => id === record?.typoId);
 		const others = frame.typologies.filter(({ id }) => id !== record?.typoId);
 		return {
-			now: now?.label ?? t("sheet.change.nothingYet"),
+			now: now?.label ?? t("person.change.nothingYet"),
 			from: record?.typoId ?? "",
 			froms: [],
 			tos: others.map(({ id, label }) => ({ value: id, label })),
@@ -76,7 +76,7 @@ async function choiceOf(visit: Visit, person: User, { what }: ChosenChange, sear
 			await gateway.companies.list(search.trim().length > 2 ? { ...inEvent(visit), q: search } : ofPerson)
 		).data.companies;
 		return {
-			now: own?.name ?? t("sheet.change.noCompany"),
+			now: own?.name ?? t("person.change.noCompany"),
 			from: own?.id ?? "",
 			froms: [],
 			tos: listed
@@ -118,7 +118,7 @@ async function choiceOf(visit: Visit, person: User, { what }: ChosenChange, sear
 				.filter(({ id, disabled }) => !disabled && !held.some(({ slotId }) => slotId === id))
 				.map(({ id, startAt, room, isFull }) => {
 					const label = `${title} – ${when(startAt, room)}`;
-					return { value: id, label: isFull ? t("sheet.change.full", { title: label }) : label, disabled: isFull };
+					return { value: id, label: isFull ? t("person.change.full", { title: label }) : label, disabled: isFull };
 				}),
 		),
 	};
@@ -139,8 +139,8 @@ async function effectsOf({ frame, gateway }: Visit, ofPerson: OfPerson, chosen: 
 		const money = (amount: number) => formatMoney(amount, effects.currency, locale);
 		const moved = (before: number, after: number) =>
 			before === after
-				? t("sheet.change.priceSame", { amount: money(after) })
-				: t("sheet.change.priceMoves", { before: money(before), after: money(after) });
+				? t("person.change.priceSame", { amount: money(after) })
+				: t("person.change.priceMoves", { before: money(before), after: money(after) });
 		const things = ({ seats, articles: choices }: typeof effects.released) => [
 			...seats.map(({ title }) => title),
 			...choices.map(({ articleId }) => articles.find(({ id }) => id === articleId)?.label ?? articleId),
@@ -151,14 +151,14 @@ async function effectsOf({ frame, gateway }: Visit, ofPerson: OfPerson, chosen: 
 		};
 		const [released, taken] = [things(effects.released), things(effects.taken)];
 		const lines = [
-			{ label: t("sheet.change.price"), value: moved(effects.before.total, effects.after.total) },
-			{ label: t("sheet.change.remaining"), value: moved(effects.before.remaining, effects.after.remaining) },
-			...(effects.refunded > 0 ? [{ label: t("sheet.change.refunded"), value: money(effects.refunded) }] : []),
-			...(released.length > 0 ? [{ label: t("sheet.change.released"), value: released }] : []),
-			...(taken.length > 0 ? [{ label: t("sheet.change.taken"), value: taken }] : []),
+			{ label: t("person.change.price"), value: moved(effects.before.total, effects.after.total) },
+			{ label: t("person.change.remaining"), value: moved(effects.before.remaining, effects.after.remaining) },
+			...(effects.refunded > 0 ? [{ label: t("person.change.refunded"), value: money(effects.refunded) }] : []),
+			...(released.length > 0 ? [{ label: t("person.change.released"), value: released }] : []),
+			...(taken.length > 0 ? [{ label: t("person.change.taken"), value: taken }] : []),
 			{
-				label: t("sheet.change.mails"),
-				value: effects.mails.length > 0 ? effects.mails.map(mailName) : t("sheet.change.noMail"),
+				label: t("person.change.mails"),
+				value: effects.mails.length > 0 ? effects.mails.map(mailName) : t("person.change.noMail"),
 			},
 		];
 		return { lines, refusal: null };
@@ -181,7 +181,7 @@ export async function changeForPerson(args: ChangeArguments) {
 		async save() {
 			await withErrorPage(args, visit, gateway.sheets.change({ ...ofPerson, ...chosen }));
 			const back = paths.person(context, ofPerson.userId);
-			return redirectTo(args, back, { tone: "success", key: "sheet.change.done" });
+			return redirectTo(args, back, { tone: "success", key: "person.change.done" });
 		},
 	});
 }

@@ -22,24 +22,24 @@ export function PersonChange({ page, refused }: PersonChangeProps) {
 	const { effects, chosen, what } = page;
 	return (
 		<Columns>
-			<Heading title={page.title} lead={`${page.name}. ${t("sheet.change.lead")}`} />
+			<Heading title={page.title} lead={`${page.name}. ${t("person.change.lead")}`} />
 			<FormErrors form={form} />
 			{what === "company" ? <CompanySearch page={page} /> : null}
 			<Choice page={page} />
 			{effects?.refusal ? <Alert tone="danger">{effects.refusal}</Alert> : null}
 			{effects && !effects.refusal ? (
 				<>
-					<Summary title={t("sheet.change.effects")} lines={effects.lines} />
+					<Summary title={t("person.change.effects")} lines={effects.lines} />
 					<form method="post" action={page.action} id="apply">
 						<input type="hidden" name="quoi" value={what} />
 						<input type="hidden" name="de" value={chosen.de} />
 						<input type="hidden" name="vers" value={chosen.vers} />
-						<Button busyLabel={t("form.busy")}>{t("sheet.change.apply")}</Button>
+						<Button busyLabel={t("form.busy")}>{t("person.change.apply")}</Button>
 					</form>
 				</>
 			) : null}
 			<Actions>
-				<a href={page.back}>{t("sheet.change.back")}</a>
+				<a href={page.back}>{t("person.change.back")}</a>
 			</Actions>
 		</Columns>
 	);
@@ -53,8 +53,8 @@ function CompanySearch({ page }: Pick<PersonChangeProps, "page">) {
 			<TextField
 				id="q"
 				name="q"
-				label={t("sheet.change.search")}
-				hint={t("sheet.change.searchHint")}
+				label={t("person.change.search")}
+				hint={t("person.change.searchHint")}
 				value={page.search}
 				autoComplete="off"
 			/>
@@ -67,16 +67,16 @@ function Choice({ page: { action, what, chosen, choice, search, effects } }: Pic
 	const t = useT();
 	const isPlural = choice.from === undefined;
 	const label = {
-		from: t(what === "days" ? "sheet.change.leaves" : "sheet.change.gives"),
-		to: t(what === "days" ? "sheet.change.joins" : what === "seat" ? "sheet.change.takes" : "sheet.change.choose"),
+		from: t(what === "days" ? "person.change.leaves" : "person.change.gives"),
+		to: t(what === "days" ? "person.change.joins" : what === "seat" ? "person.change.takes" : "person.change.choose"),
 	};
-	const none = { value: "", label: t(what === "days" ? "sheet.change.noDay" : "sheet.change.noSeat") };
+	const none = { value: "", label: t(what === "days" ? "person.change.noDay" : "person.change.noSeat") };
 	return (
 		<Card>
 			<form method="get" action={action} id="choice" className="stack">
 				<input type="hidden" name="quoi" value={what} />
 				{search ? <input type="hidden" name="q" value={search} /> : null}
-				{choice.now === undefined ? null : <p>{t("sheet.change.from", { what: choice.now })}</p>}
+				{choice.now === undefined ? null : <p>{t("person.change.from", { what: choice.now })}</p>}
 				{isPlural ? (
 					<RadioGroup id="de" name="de" label={label.from} value={chosen.de} options={[none, ...choice.froms]} />
 				) : (
@@ -89,7 +89,7 @@ function Choice({ page: { action, what, chosen, choice, search, effects } }: Pic
 					value={chosen.vers}
 					options={isPlural ? [none, ...choice.tos] : choice.tos}
 				/>
-				<Button variant={effects && !effects.refusal ? "secondary" : "primary"}>{t("sheet.change.see")}</Button>
+				<Button variant={effects && !effects.refusal ? "secondary" : "primary"}>{t("person.change.see")}</Button>
 			</form>
 		</Card>
 	);

@@ -1,5 +1,5 @@
+import type { TimelineEntry } from "~/domain/insight/timeline";
 import { formatMoney } from "~/domain/money/money";
-import type { TimelineEntry } from "~/domain/people/timeline";
 import { calendarDay } from "~/domain/time/clock";
 import { formatDayAlone, formatTime } from "~/domain/time/dates";
 import { sayAny } from "~/i18n/translator";
@@ -52,39 +52,39 @@ function lineOf(visit: Visit, describer: Describer, entry: TimelineEntry): Timel
 			// The event's own door is called what passing it is called.
 			const passing = t(`scan.${direction}`);
 			const isOwn = place === t("scan.in") || place === "";
-			const what = isOwn ? passing : t(`sheet.door.${direction}`, { place });
+			const what = isOwn ? passing : t(`person.door.${direction}`, { place });
 			const reason = overrode === "already" ? t("scan.word.already") : overrode && t(`scan.reason.${overrode}`);
 			const against = reason && t("discrepancies.overridden", { reason });
-			const title = isTakenBack ? t("sheet.door.takenBack", { what }) : what;
+			const title = isTakenBack ? t("person.door.takenBack", { what }) : what;
 			const isPresence = direction === "in" && !isTakenBack;
 			return { ...line(direction === "in" ? "enter" : "leave", title, by, device, against, why), isPresence };
 		}
 		case "print":
-			return line("printer", t("sheet.print"), entry.by, entry.device, entry.why);
+			return line("printer", t("person.print"), entry.by, entry.device, entry.why);
 		case "mail": {
 			const key = `mailActions.${entry.actionId}`;
 			const name = t.knows(key) ? sayAny(t, key) : t("mailActions.other", { id: entry.actionId });
-			return line(entry.state === "failed" ? "mailFault" : "messages", t(`sheet.mail.${entry.state}`, { name }));
+			return line(entry.state === "failed" ? "mailFault" : "messages", t(`person.mail.${entry.state}`, { name }));
 		}
 		case "payment":
-			return line("card", t("sheet.payment", { amount: money(entry.amount, entry.currency) }));
+			return line("card", t("person.payment", { amount: money(entry.amount, entry.currency) }));
 		case "refund": {
 			const state = entry.isMade ? "made" : entry.isRefused ? "refused" : "asked";
-			return line("giveBack", t(`sheet.refund.${state}`, { amount: money(entry.amount, entry.currency) }));
+			return line("giveBack", t(`person.refund.${state}`, { amount: money(entry.amount, entry.currency) }));
 		}
 		case "desk": {
 			const amount = money(entry.amount, entry.currency);
 			const means = entry.means && t(`desk.means.${entry.means}`);
-			return line("money", t(`sheet.desk.${entry.entry}`, { amount }), means, entry.by);
+			return line("money", t(`person.desk.${entry.entry}`, { amount }), means, entry.by);
 		}
 		case "invoice": {
 			const numbered = { number: entry.number, amount: money(entry.amount, entry.currency) };
-			return line("invoice", t(entry.isCreditNote ? "sheet.creditNote" : "sheet.invoice", numbered));
+			return line("invoice", t(entry.isCreditNote ? "person.creditNote" : "person.invoice", numbered));
 		}
 		case "change":
 			return line("pencil", titleOfChange(describer, entry), entry.by);
 		case "milestone":
-			return line(entry.milestone === "invited" ? "messages" : "plus", t(`sheet.milestone.${entry.milestone}`));
+			return line(entry.milestone === "invited" ? "messages" : "plus", t(`person.milestone.${entry.milestone}`));
 	}
 }
 
@@ -97,9 +97,9 @@ function titleOfChange(describer: Describer, { call, by, details, changes }: Tim
 	}
 	return differences
 		.map(({ label, before, after }) => {
-			if (before !== undefined && after !== undefined) return t("sheet.became", { label, before, after });
-			if (after !== undefined) return t("sheet.added", { label, after });
-			return t("sheet.removed", { label, before: before ?? "" });
+			if (before !== undefined && after !== undefined) return t("person.became", { label, before, after });
+			if (after !== undefined) return t("person.added", { label, after });
+			return t("person.removed", { label, before: before ?? "" });
 		})
 		.join(". ");
 }

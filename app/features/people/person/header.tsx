@@ -32,7 +32,7 @@ export function Header({ page }: Pick<PersonProps, "page">) {
 				</p>
 			) : null}
 			{page.note.tags.length > 0 ? (
-				<ul className="person__tags" aria-label={t("sheet.tags")}>
+				<ul className="person__tags" aria-label={t("person.tags")}>
 					{page.note.tags.map((tag) => (
 						<li key={tag} className="tag">
 							{tag}
@@ -87,8 +87,8 @@ export function DeskActions({ page, refused }: PersonProps) {
 					<Button variant="secondary">{t("people.print")}</Button>
 				</form>
 			) : null}
-			{changes?.days ? <ButtonLink href={changes.days}>{t("sheet.changeDay")}</ButtonLink> : null}
-			{changes?.typology ? <ButtonLink href={changes.typology}>{t("sheet.changeProfile")}</ButtonLink> : null}
+			{changes?.days ? <ButtonLink href={changes.days}>{t("person.changeDay")}</ButtonLink> : null}
+			{changes?.typology ? <ButtonLink href={changes.typology}>{t("person.changeProfile")}</ButtonLink> : null}
 			{page.merge ? <ButtonLink href={page.merge}>{t("merge.start")}</ButtonLink> : null}
 			{pay ? <ButtonLink href={pay.href}>{t("desk.mark")}</ButtonLink> : null}
 		</div>

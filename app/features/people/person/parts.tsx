@@ -15,10 +15,10 @@ export function Seats({ page: { seats, changes } }: Page) {
 	return (
 		<section aria-labelledby="seats-title">
 			<h2 className="person__title" id="seats-title">
-				{t("sheet.places")}
-				{changes?.seat ? <a href={changes.seat}>{t("sheet.addSeat")}</a> : null}
+				{t("person.places")}
+				{changes?.seat ? <a href={changes.seat}>{t("person.addSeat")}</a> : null}
 			</h2>
-			{seats.length === 0 ? <p className="person__none">{t("sheet.noPlaces")}</p> : null}
+			{seats.length === 0 ? <p className="person__none">{t("person.noPlaces")}</p> : null}
 			<ul className="person__lines">
 				{seats.map(({ id, title, text, move }) => (
 					<li key={id}>
@@ -26,7 +26,7 @@ export function Seats({ page: { seats, changes } }: Page) {
 							<strong>{title}</strong> <span className="person__soft">{text}</span>
 						</span>
 						<a className="person__move" href={move}>
-							{t("sheet.move")}
+							{t("person.move")}
 							<span className="sr">{` – ${title}`}</span>
 						</a>
 					</li>
@@ -43,7 +43,7 @@ export function Bill({ page: { bill, money } }: Page) {
 	return (
 		<section aria-labelledby="money-title">
 			<h2 className="person__title" id="money-title">
-				{t("sheet.money")}
+				{t("person.money")}
 			</h2>
 			<ul className="person__lines">
 				{bill
@@ -55,7 +55,7 @@ export function Bill({ page: { bill, money } }: Page) {
 					: money?.lines.map((line) => <li key={line}>{line}</li>)}
 				{bill ? (
 					<li className="person__rest">
-						<span>{t("sheet.remaining")}</span> <span className="person__amount">{bill.remaining}</span>
+						<span>{t("person.remaining")}</span> <span className="person__amount">{bill.remaining}</span>
 					</li>
 				) : null}
 			</ul>
@@ -66,8 +66,8 @@ export function Bill({ page: { bill, money } }: Page) {
 export function TeamNote({ page: { action, note }, refused }: PersonProps) {
 	const t = useT();
 	const form = useForm(refused, note.values, "note");
-	const labels = { note: t("sheet.note"), tags: t("sheet.tags") };
-	const hint = note.used ? t("sheet.tagsHint", { tags: note.used }) : t("sheet.tagsFirst");
+	const labels = { note: t("person.note"), tags: t("person.tags") };
+	const hint = note.used ? t("person.tagsHint", { tags: note.used }) : t("person.tagsFirst");
 	return (
 		<section aria-labelledby="note-title">
 			<h2 className="person__title" id="note-title">
@@ -76,11 +76,11 @@ export function TeamNote({ page: { action, note }, refused }: PersonProps) {
 			<form method="post" action={action} id="team-note" className="stack" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				<input type="hidden" name="version" value={note.version} />
-				<TextArea {...form.field("note", labels.note)} hint={t("sheet.noteHint")} rows={3} />
+				<TextArea {...form.field("note", labels.note)} hint={t("person.noteHint")} rows={3} />
 				<TextField {...form.field("tags", labels.tags)} hint={hint} autoComplete="off" />
 				<p className="person__row">
 					<Button variant="secondary" name="intention" value="note" busyLabel={t("form.busy")}>
-						{t("sheet.save")}
+						{t("person.save")}
 					</Button>
 					{note.written ? <span className="person__soft">{note.written}</span> : null}
 				</p>
@@ -103,9 +103,9 @@ export function Side({ page: { ticket, timeline, prints } }: Page) {
 			{prints.length > 0 ? <p className="person__soft">{t("desk.printed", { count: prints.length })}</p> : null}
 			<section aria-labelledby="timeline">
 				<h2 className="person__title" id="timeline">
-					{t("sheet.thread")}
+					{t("person.thread")}
 				</h2>
-				{timeline.days.length === 0 ? <p className="person__none">{t("sheet.nothing")}</p> : null}
+				{timeline.days.length === 0 ? <p className="person__none">{t("person.nothing")}</p> : null}
 				{timeline.days.map(({ day, title, lines }) => (
 					<div key={day}>
 						<h3 className="thread__day">{title}</h3>
@@ -123,7 +123,7 @@ export function Side({ page: { ticket, timeline, prints } }: Page) {
 						</ol>
 					</div>
 				))}
-				{timeline.earlier ? <a href={timeline.earlier}>{t("sheet.earlier")}</a> : null}
+				{timeline.earlier ? <a href={timeline.earlier}>{t("person.earlier")}</a> : null}
 			</section>
 		</>
 	);

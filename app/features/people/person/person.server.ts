@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { TimelineEntry } from "~/domain/insight/timeline";
 import { mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { fullName, isWaiting, type User, type UserEvent } from "~/domain/people/person";
-import type { TimelineEntry } from "~/domain/people/timeline";
 import { nameRuleOf } from "~/domain/registration/name-rule";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
@@ -23,10 +23,10 @@ import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-fo
 import { describeRow } from "../../participant/profile/describe-row";
 import { identityOf } from "../../participant/profile/identity";
 import { steps } from "../../registration/wizard/steps.server";
-import { mergesOf } from "../merge/merge.server";
 import { describeAnswers } from "./describe-answers.server";
 import { describeTimeline } from "./describe-timeline.server";
 import { explainSight } from "./explain-sight.server";
+import { mergesOf } from "./merge.server";
 import { describeRestoring, readRestoring } from "./restoring.server";
 import { saveAnswer, tagsField } from "./save-answer.server";
 
@@ -125,7 +125,7 @@ export async function loadPerson(args: PersonArguments) {
 			values: { note: note.note, tags: note.tags.join(", ") },
 			tags: note.tags,
 			version: note.version,
-			written: note.at === null ? "" : t("sheet.noteBy", { name: note.by, when: whenIn(visit, note.at) }),
+			written: note.at === null ? "" : t("person.noteBy", { name: note.by, when: whenIn(visit, note.at) }),
 			used: note.used.join(", "),
 		},
 		restoring:
@@ -248,7 +248,7 @@ function statusLine({ frame: { t, locale, timeZone } }: Visit, record: UserEvent
 	const status = t(`people.is.${statusOf(record)}`);
 	const [last] = passages.filter(({ isTakenBack }) => !isTakenBack);
 	if (!record.registered || last?.kind !== "in" || record.isOut) return { text: status, isIn: false };
-	return { text: t("sheet.presentSince", { status, time: formatTime(last.at, locale, timeZone) }), isIn: true };
+	return { text: t("person.presentSince", { status, time: formatTime(last.at, locale, timeZone) }), isIn: true };
 }
 
 interface Situation {
@@ -272,11 +272,11 @@ function nextThing(
 		return {
 			tone: "warning" as const,
 			icon: "money" as const,
-			title: t("sheet.due", { amount }),
-			text: (mayEdit && account.lines.map(({ label }) => label).join(", ")) || t("sheet.dueText"),
+			title: t("person.due", { amount }),
+			text: (mayEdit && account.lines.map(({ label }) => label).join(", ")) || t("person.dueText"),
 			...(account.isOffered && {
 				href: `${paths.deskPayment(context)}?${query}`,
-				verb: t("sheet.collect", { amount }),
+				verb: t("person.collect", { amount }),
 			}),
 		};
 	}
@@ -284,21 +284,21 @@ function nextThing(
 		return {
 			tone: "danger" as const,
 			icon: "mailFault" as const,
-			title: t("sheet.mailRefused"),
-			text: t("sheet.mailRefusedText"),
+			title: t("person.mailRefused"),
+			text: t("person.mailRefusedText"),
 		};
 	}
 	if (record && isWaiting(record)) {
-		return { tone: "info" as const, icon: "clock" as const, title: t("sheet.waiting"), text: t("sheet.waitingText") };
+		return { tone: "info" as const, icon: "clock" as const, title: t("person.waiting"), text: t("person.waitingText") };
 	}
 	if (canRestore(record)) {
 		return {
 			tone: "info" as const,
 			icon: "giveBack" as const,
-			title: t("sheet.cancelled"),
-			text: t("sheet.cancelledText"),
+			title: t("person.cancelled"),
+			text: t("person.cancelledText"),
 			href: "#restore",
-			verb: t("sheet.restore"),
+			verb: t("person.restore"),
 		};
 	}
 	return null;
@@ -323,7 +323,7 @@ function billOf({ frame: { t, locale } }: Visit, { currency, lines, invoices, he
 		lines: [
 			...invoices.map(({ id, label, total }) => ({ id, label, amount: money(total) })),
 			...lines.map(({ label, ttc }, index) => ({ id: `${index}`, label, amount: money(ttc) })),
-			...(held > 0 ? [{ id: "held", label: t("sheet.paidAtDesk"), amount: `− ${money(held)}` }] : []),
+			...(held > 0 ? [{ id: "held", label: t("person.paidAtDesk"), amount: `− ${money(held)}` }] : []),
 		],
 		remaining: money(remaining),
 	};
@@ -386,7 +386,7 @@ export async function changePerson(args: PersonArguments) {
 					}),
 					async save(written) {
 						await withErrorPage(args, visit, gateway.sheets.annotate({ ...ofPerson, ...written }));
-						return goBackWith("sheet.noteSaved");
+						return goBackWith("person.noteSaved");
 					},
 				}),
 			inscrire: days("people.dayGiven", { join: true }),

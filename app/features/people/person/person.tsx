@@ -39,13 +39,13 @@ export function Person({ page, refused }: PersonProps) {
 			<TeamNote page={page} refused={refused} />
 			{page.sight?.open ? <link rel="stylesheet" href={sightStyle} /> : null}
 			<Sight sight={page.sight} />
-			<section className="person__folds" aria-label={t("sheet.more")}>
+			<section className="person__folds" aria-label={t("person.more")}>
 				<Days page={page} refused={refused} />
 				{/* It has the fields of the answer that is open above. */}
 				{page.answers.some(({ open }) => open) ? null : <Identity page={page} refused={refused} />}
 				{page.cancelling ? <Cancel action={page.action} told={page.cancelling} refused={refused} /> : null}
 				{page.holdings.length > 0 ? (
-					<Fold title={t("sheet.everything")} text={t("sheet.everythingText")} isOpen={false}>
+					<Fold title={t("person.everything")} text={t("person.everythingText")} isOpen={false}>
 						{page.holdings.map(({ id, title, lines }) => (
 							<Summary key={id} title={title} lines={lines} />
 						))}
@@ -106,7 +106,7 @@ function Days({ page, refused }: PersonProps) {
 	const form = useForm(refused, {}, "days");
 	if (page.days.length + page.joinable.length < 2) return null;
 	return (
-		<Fold title={t("people.days")} text={t("sheet.daysFold")} isOpen={form.isRefused}>
+		<Fold title={t("people.days")} text={t("person.daysFold")} isOpen={form.isRefused}>
 			<FormErrors form={form} />
 			<p>{t("people.daysText")}</p>
 			<ul className="people__days">
@@ -201,7 +201,7 @@ function Identity({ page, refused }: PersonProps) {
 	const optional = { optionalLabel: t("form.optional") };
 	const named = (key: "firstName" | "lastName") => (page.names[key].isRequired ? needed : optional);
 	return (
-		<Fold title={t("people.correct")} text={t("sheet.correctText")} isOpen={form.isRefused}>
+		<Fold title={t("people.correct")} text={t("person.correctText")} isOpen={form.isRefused}>
 			<form method="post" action={page.action} id="identity" className="stack" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={labels} />
 				<Pair>
@@ -229,7 +229,7 @@ function Cancel({ action, told, refused }: CancelProps) {
 	const form = useForm(refused, {}, "cancel");
 	const labels = { sure: t("people.sure"), message: t("people.reason") };
 	return (
-		<Fold title={t("people.decline")} text={t("sheet.cancelFold")} isOpen={form.isRefused}>
+		<Fold title={t("people.decline")} text={t("person.cancelFold")} isOpen={form.isRefused}>
 			<form method="post" action={action} id="cancel" className="stack">
 				<FormErrors form={form} labels={labels} />
 				<p>{[t("people.declineText"), ...told.lines].join(" ")}</p>

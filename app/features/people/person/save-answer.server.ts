@@ -29,7 +29,7 @@ export async function saveAnswer(
 		async save(answers: Record<string, unknown>) {
 			const value = answers[key];
 			await withErrorPage(args, visit, gateway.sheets.answer({ ...ofPerson, key, value, shown }));
-			return goBackWith("sheet.answerSaved");
+			return goBackWith("person.answerSaved");
 		},
 	});
 }

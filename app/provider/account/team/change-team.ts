@@ -5,7 +5,7 @@ import { fullName } from "~/domain/people/person";
 import { roleEndOf } from "../../ground/access/role-ends";
 import type { Grant, Invitee, RoleHolder } from "../../ground/access/role-offers";
 import { grantRole, setRoles, unorganisedSince } from "../../ground/access/roles";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
 import type { Tables } from "../../ground/store/schema";

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Invitee } from "../../ground/access/role-offers";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import { queueOnce, queueOnceOrRefuse } from "../../ground/outbox/pressed-mails";
 import type { Transaction } from "../../ground/store/transact";
 import { findOrCreateAddressee } from "../addresses/addressee";

@@ -2,7 +2,7 @@ import type { StaffRole } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
 import { acceptOffers, eventOf, withdrawOffers } from "../../ground/access/role-offers";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
 import { findPersonRow } from "../../ground/records/rows";

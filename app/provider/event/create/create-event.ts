@@ -3,7 +3,7 @@ import { type EventDocument, readDocument } from "~/domain/event-file/event-docu
 import { type NewEventAnswers, newDocument } from "~/domain/event-file/new-document";
 import { Refusal } from "~/domain/ground/refusal";
 import { grantRole } from "../../ground/access/roles";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import { lockDomain } from "../../ground/events/lock-domain";
 import type { Transaction } from "../../ground/store/transact";
 import { withFreePrefix } from "../document/invoice-prefixes";

@@ -2,7 +2,7 @@ import { datedTexts } from "~/domain/event-file/dated-texts";
 import { requireRight } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { noteRevision } from "../../ground/audit/audit-notes";
+import { noteRevision } from "../../ground/audit-entries/audit-notes";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { transact } from "../../ground/store/transact";

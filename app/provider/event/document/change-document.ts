@@ -2,7 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { Refusal } from "~/domain/ground/refusal";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { noteRevision } from "../../ground/audit/audit-notes";
+import { noteRevision } from "../../ground/audit-entries/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";

@@ -8,7 +8,7 @@ import { type HeldEntry, isRefusal, Refusal } from "~/domain/ground/refusal";
 import { requireRoles, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { noteChanges, noteRevision } from "../../ground/audit/audit-notes";
+import { noteChanges, noteRevision } from "../../ground/audit-entries/audit-notes";
 import { keepEvent } from "../../ground/events/loaded-event";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { inTurn } from "../../ground/turns/in-turn";

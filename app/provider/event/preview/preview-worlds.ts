@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PreviewChoice } from "~/domain/event/preview";
-import type { PreviewSource } from "~/domain/event/preview-request";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { PreviewSource } from "~/domain/event-file/preview-request";
 import { Refusal } from "~/domain/ground/refusal";
 import { findRegistrationRows, updateRegistration } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { PreviewChoice } from "~/domain/event/preview";
-import type { PreviewAnswer, PreviewedPage, PreviewRequest, PreviewSource } from "~/domain/event/preview-request";
+import type { PreviewAnswer, PreviewedPage, PreviewRequest, PreviewSource } from "~/domain/event-file/preview-request";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Store } from "../../ground/store/open";
 import { turnsOf } from "../../ground/turns/in-turn";

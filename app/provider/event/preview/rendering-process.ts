@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { PreviewAnswer, PreviewRequest } from "~/domain/event/preview-request";
+import type { PreviewAnswer, PreviewRequest } from "~/domain/event-file/preview-request";
 
 export type RenderPreview = (request: PreviewRequest) => Promise<PreviewAnswer>;
 

@@ -1,13 +1,11 @@
 import { type AuditChange, inviteeIn } from "~/domain/ground/audit-change";
 import { type AuditPart, familiesOf } from "~/domain/ground/audit-part";
-import type { AuditDetails } from "~/domain/venue/audit-details";
-import type { DoorPlace } from "~/domain/venue/wire";
 import { findKnownAt } from "../../account/team/team-rows";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { rulesOf } from "../../venue/attendees/door-places";
+import { readDetails, rulesOf } from "../../venue/attendees/door-places";
 
 interface AuditLogFilter {
 	languageId?: string | undefined;
@@ -132,7 +130,7 @@ async function describeLines(store: Store, event: LoadedEvent, rows: Row[], { la
 			id: row.id,
 			createdAt: row.at,
 			call: row.call,
-			details: detailsOf(row.details, places),
+			details: readDetails(row.details, places),
 			changes,
 			actor:
 				isHidden && row.call === refusal
@@ -150,9 +148,3 @@ const refusal = "team.refuse";
 
 /** More than any team has; whoever is beyond is found by their lines. */
 const mostActors = 200;
-
-export function detailsOf(json: string | null, places: DoorPlace[]): AuditDetails {
-	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
-	if (place === undefined) return details;
-	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
-}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { cachedByEvent } from "../../ground/store/cached-by-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 

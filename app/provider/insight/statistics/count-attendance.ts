@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type EventTimes, eventDayOf, timesOf } from "~/domain/event/event-times";
 import { fromClock, onClock } from "~/domain/time/clock";
+import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { cachedByEvent } from "../../ground/store/cached-by-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Extended } from "~/domain/people/person";
 import type { LocalizedText } from "~/domain/texts/text";
+import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { cachedByEvent } from "../../ground/store/cached-by-event";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type EventTimes, eventDayOf, startOfEventDay, timesOf } from "~/domain/event/event-times";
 import { type Figures, FiguresCounter } from "~/domain/insight/statistics";
+import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { cachedByEvent } from "../../ground/store/cached-by-event";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 

@@ -1,10 +1,10 @@
 import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import { os, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
+import { logUses } from "../../ground/action-logs/log-uses";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { keepPace } from "../../ground/limits/pace";
 import { inTurn } from "../../ground/turns/in-turn";
-import { logUses } from "../../ground/usage/log-uses";
 import { countUses, exportUses, listUses } from "./list-uses";
 
 const pace = { name: "use", most: 20, ms: 60_000 };

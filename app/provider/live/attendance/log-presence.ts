@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
 import { applyPresence, type OpenPages, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
+import { logUses } from "../../ground/action-logs/log-uses";
 import { batched } from "../../ground/store/batched";
 import { readJson } from "../../ground/store/json-column";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { logUses } from "../../ground/usage/log-uses";
 
 export interface PresenceChange {
 	eventId: string;

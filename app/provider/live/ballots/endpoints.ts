@@ -6,7 +6,7 @@ import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/s
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
 import { requireReach, requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
-import { noteChanges } from "../../ground/audit/audit-notes";
+import { noteChanges } from "../../ground/audit-entries/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { BallotEntry } from "~/domain/live/ballot";
 import type { Ballot } from "~/domain/live/ballot-module";
 import type { ProviderContext } from "../../ground/access/context";
-import { noteChanges } from "../../ground/audit/audit-notes";
+import { noteChanges } from "../../ground/audit-entries/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { mostTags } from "~/domain/insight/timeline";
 import type { Columns, PersonField } from "~/domain/people/list-columns";
 import type { ImportChoices, ImportOutcome, KnownMode, RowNote } from "~/domain/people/people-import";
 import { normalName } from "~/domain/people/person-name";
-import { mostTags } from "~/domain/people/timeline";
 import { type FormAnswers, isBlank } from "~/domain/registration/form";
 import { isGarbled } from "~/domain/texts/broken-letters";
 import { foldName } from "~/domain/texts/fold-text";

@@ -1,7 +1,7 @@
 import { requireRight } from "../../ground/access/access";
 import { os, type ProviderContext } from "../../ground/access/context";
 import { mayAt, requireRightAt } from "../../ground/access/right-at";
-import { noteOverride } from "../../ground/audit/audit-notes";
+import { noteOverride } from "../../ground/audit-entries/audit-notes";
 import { resumeJob, stopJob } from "../../ground/background/job-queue";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { requireMails } from "../../ground/outbox/require-mails";

@@ -1,8 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { readPeopleFilter } from "~/domain/people/filter-address";
 import { everybody, mostViews, peopleViews } from "~/domain/people/people-filter";
+import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { cachedByEvent } from "../../ground/store/cached-by-event";
 import { randomId } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "~/domain/ground/refusal";
+import { mostTags } from "~/domain/insight/timeline";
 import { totalsOf } from "~/domain/money/basket";
 import type { Extended } from "~/domain/people/person";
 import { type MergeObstacle, type MovedKind, movedKinds } from "~/domain/people/person-merge";
-import { mostTags } from "~/domain/people/timeline";
 import { seatConflictOf } from "~/domain/registration/attendance";
 import { overlaps } from "~/domain/registration/conference";
 import { isBlank } from "~/domain/registration/form";

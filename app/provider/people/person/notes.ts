@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { mostTags } from "~/domain/people/timeline";
+import { mostTags } from "~/domain/insight/timeline";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { lockRegistration } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { AuditChange } from "~/domain/ground/audit-change";
+import type { Milestone, TimelineEntry } from "~/domain/insight/timeline";
 import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-payment";
-import type { Milestone, TimelineEntry } from "~/domain/people/timeline";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
@@ -9,8 +9,7 @@ import { registrantOf } from "../../ground/records/registrant-account";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
-import { detailsOf } from "../../insight/audit/list-audit-log";
-import { placeIn, rulesOf } from "../../venue/attendees/door-places";
+import { placeIn, readDetails, rulesOf } from "../../venue/attendees/door-places";
 import { selectCheckIns } from "../../venue/check-ins/list-check-ins";
 
 interface TimelinePage {
@@ -249,7 +248,7 @@ const changes: Source = async (db, { event, registration, languageId, limit, cur
 		at: row.at,
 		call: row.call,
 		by: nameInRow(row),
-		details: detailsOf(row.details, places),
+		details: readDetails(row.details, places),
 		changes: readJson<AuditChange[]>(row.changes ?? "[]"),
 	}));
 };

@@ -1,6 +1,6 @@
 import { requireReach } from "../../ground/access/access";
 import { os } from "../../ground/access/context";
-import { noteOverride } from "../../ground/audit/audit-notes";
+import { noteOverride } from "../../ground/audit-entries/audit-notes";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { changeRegistration, type FullOverride } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";

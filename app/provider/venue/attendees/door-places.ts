@@ -1,6 +1,8 @@
+import type { AuditDetails } from "~/domain/venue/audit-details";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import type { DoorPlace, DoorRules } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { readJson } from "../../ground/store/json-column";
 
 const anybody = { typologies: null, session: null, capacity: null, startsAt: null, endsAt: null };
 
@@ -45,6 +47,13 @@ function makeRules({ document, translate: say }: LoadedEvent, languageId: string
 		timeZone: document.event.timeZone,
 		places: [entry, ...zones, ...sessions],
 	};
+}
+
+/** What an entry of the journal keeps beside its change, with the place in words: a door or session may have gone since. */
+export function readDetails(json: string | null, places: DoorPlace[]): AuditDetails {
+	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
+	if (place === undefined) return details;
+	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
 }
 
 export function placeIn({ places }: DoorRules, name: string): DoorPlace | undefined {

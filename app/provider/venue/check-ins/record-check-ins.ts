@@ -1,4 +1,4 @@
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";

@@ -5,7 +5,7 @@ import { articlesTakenBy } from "~/domain/money/article";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { os } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
-import { noteOverride } from "../../ground/audit/audit-notes";
+import { noteOverride } from "../../ground/audit-entries/audit-notes";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { FullOverride } from "../../ground/records/change-registration";
 import { uuidOf } from "../../ground/store/ids";

@@ -1,7 +1,7 @@
 import type { DoorDevice } from "~/contract/venue/check-ins";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
 import { nameInRow } from "../../ground/records/name-in-row";

@@ -5,7 +5,7 @@ import type { DiscrepancyKind } from "~/domain/venue/discrepancy";
 import { type Discrepancy, discrepanciesOf } from "~/domain/venue/discrepancy";
 import { verdictByRules } from "~/domain/venue/verdict";
 import type { DoorReason } from "~/domain/venue/vocabulary";
-import { insertAuditEntry } from "../../ground/audit/insert-audit-entry";
+import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";

@@ -1,6 +1,6 @@
-import type { LoadedEvent } from "../events/loaded-event";
-import { createBriefCache } from "./brief-cache";
-import type { Store } from "./open";
+import { createBriefCache } from "../store/brief-cache";
+import type { Store } from "../store/open";
+import type { LoadedEvent } from "./loaded-event";
 
 /** Milliseconds: the greatest age of cached figures, however many people look. */
 const recent = 5000;

@@ -9,7 +9,7 @@ import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, frameFor, signedInPostOf, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
-import { questionsOf, textOf } from "../person/describe-answers.server";
+import { questionsOf, textOf } from "./describe-answers.server";
 
 type MergeArguments = Arguments & { params: { userId?: string } };
 type Preview = Awaited<ReturnType<Visit["gateway"]["merges"]["preview"]>>["data"];

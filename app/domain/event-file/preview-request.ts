@@ -1,5 +1,5 @@
-import type { DocumentChange } from "../event-file/document-changes";
-import type { PreviewChoice } from "./preview";
+import type { PreviewChoice } from "../event/preview";
+import type { DocumentChange } from "./document-changes";
 
 /** What is previewed, as the store has it: whoever renders it checks it. */
 export interface PreviewSource {

@@ -26,7 +26,7 @@ export function Merge({ page, refused }: MergeProps) {
 			{page.two ? <Two page={page} two={page.two} refused={refused} /> : <Find page={page} />}
 			<Actions>
 				{page.two ? <a href={page.action}>{t("merge.another")}</a> : null}
-				<a href={page.back}>{t("sheet.change.back")}</a>
+				<a href={page.back}>{t("person.change.back")}</a>
 			</Actions>
 		</Columns>
 	);
