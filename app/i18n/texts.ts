@@ -13,7 +13,7 @@ import * as registration from "./registration";
 import * as sandbox from "./sandbox";
 import * as venue from "./venue";
 
-/** The product's own texts: a folder for each wing, in it a file for each first part of a key. */
+/** The product's own texts: a folder for each wing, in it a file for each first part of a key. French and English stand beside each other. */
 const wings = {
 	account,
 	documents,
@@ -29,12 +29,16 @@ const wings = {
 	registration,
 	sandbox,
 	venue,
-};
+} satisfies Record<string, Record<string, Pairs>>;
+
+/** Texts by their keys, each in French and in English. */
+export type Pairs = Record<string, readonly [fr: string, en: string]>;
 
 type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
 type File = FilesOf<(typeof wings)[keyof typeof wings]>;
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Every) => void ? Every : never;
-type French = All<File["fr"]>;
+type Every = All<File>;
+type French = { [Key in keyof Every]: Every[Key] extends readonly [infer Text, unknown] ? Text : never };
 
 /** `quotas.remaining_one` and `quotas.remaining_other` are used as `quotas.remaining`. */
 type Plural = "zero" | "one" | "other";
@@ -69,9 +73,11 @@ export type PlainKey = { [Key in TextKey]: TextArguments<Key> extends [] ? Key :
 
 export type Texts = Record<string, string>;
 
-const files: { fr: Texts; en: Texts }[] = Object.values(wings).flatMap((wing) => Object.values(wing));
+const pairs = Object.values<Record<string, Pairs>>(wings)
+	.flatMap((wing) => Object.values(wing))
+	.flatMap((file) => Object.entries(file));
 
 export const texts: Record<string, Texts> = {
-	fr: Object.assign({}, ...files.map(({ fr }) => fr)),
-	en: Object.assign({}, ...files.map(({ en }) => en)),
+	fr: Object.fromEntries(pairs.map(([key, [french]]) => [key, french])),
+	en: Object.fromEntries(pairs.map(([key, [, english]]) => [key, english])),
 };

@@ -16,9 +16,22 @@ interface Fallback {
 	ofEvent: Texts;
 }
 
+/** First words of keys as they were in 0.2.0, under which events may have written texts of their own. */
+const formerWords: Record<string, string> = { deeds: "audit", logs: "usage", sheet: "person", stats: "statistics" };
+
+function underTodaysKeys(ofEvent: Texts): Texts {
+	return Object.fromEntries(
+		Object.entries(ofEvent).map(([key, text]) => {
+			const [first = ""] = key.split(".", 1);
+			return [(formerWords[first] ?? first) + key.slice(first.length), text];
+		}),
+	);
+}
+
 /** The event's own texts override ours. A language that we lack gets our English, or the texts of the fallback. */
-export function translator(language: string, ofEvent: Texts = {}, fallback?: Fallback): Translate {
-	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...fallback.ofEvent };
+export function translator(language: string, written: Texts = {}, fallback?: Fallback): Translate {
+	const ofEvent = underTodaysKeys(written);
+	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...underTodaysKeys(fallback.ofEvent) };
 	const translation: Texts = { ...standIn, ...(texts[language] ?? (standIn ? {} : texts.en)), ...ofEvent };
 	const i18n = createInstance();
 	void i18n.init({

@@ -12,14 +12,14 @@ test("The audit log has a sentence for every call that changes something by a ro
 	const changing = Object.entries(contract).flatMap(([room, calls]) =>
 		Object.entries(calls).flatMap(([name, call]) => (call["~orpc"].route.method === "GET" ? [] : [`${room}.${name}`])),
 	);
-	const unsaid = changing.filter((call) => !withoutLine.test(call) && !(`audit.call.${call}` in audit.fr));
+	const unsaid = changing.filter((call) => !withoutLine.test(call) && !(`audit.call.${call}` in audit));
 	expect(unsaid).toEqual([]);
 });
 
 test("Its lines are sentences that begin with a name, in both languages", () => {
-	for (const texts of [audit.fr, audit.en]) {
-		const lines = Object.entries(texts).filter(([key]) => key.startsWith("audit.call."));
-		for (const [key, text] of lines) expect([key, text]).toEqual([key, expect.stringMatching(/^\{\{who\}\} .+\.$/)]);
+	const lines = Object.entries(audit).filter(([key]) => key.startsWith("audit.call."));
+	for (const [key, pair] of lines) {
+		for (const text of pair) expect([key, text]).toEqual([key, expect.stringMatching(/^\{\{who\}\} .+\.$/)]);
 	}
 	const actor = { id: "daisy", name: "Daisy Accueil" };
 	const letIn = {

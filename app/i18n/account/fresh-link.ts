@@ -1,31 +1,23 @@
-const fr = {
-	"freshLink.title": "Recevoir un nouveau lien",
-	"freshLink.lead":
+export const freshLink = {
+	"freshLink.title": ["Recevoir un nouveau lien", "Get a new link"],
+	"freshLink.lead": [
 		"Les liens de nos mails ne durent pas toujours. Donnez l’adresse où vous avez reçu le vôtre : nous en envoyons un nouveau, qui reprend où vous alliez.",
-	"freshLink.expired": "Ce lien n’est plus valable, mais rien n’est perdu.",
-	"freshLink.expiredHere":
-		"Ce lien n’est plus valable. Vous êtes déjà connecté\u202f: ce que vous voyez est à votre nom. S’il était pour quelqu’un d’autre, déconnectez-vous, puis demandez un nouveau lien.",
-	"freshLink.submit": "Envoyer un nouveau lien",
-	"freshLink.login": "Me connecter avec un mot de passe",
-	"freshLink.sent": "Regardez vos mails",
-	"freshLink.sentDetail":
-		"Si cette adresse est invitée, un nouveau lien y arrive dans quelques minutes. Pensez à vérifier vos spams.",
-	"freshLink.again": "Essayer une autre adresse",
-} as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"freshLink.title": "Get a new link",
-	"freshLink.lead":
 		"The links of our mails do not last for ever. Give the address where you received yours: we send a new one, which leads where you were going.",
-	"freshLink.expired": "This link is no longer valid, but nothing is lost.",
-	"freshLink.expiredHere":
+	],
+	"freshLink.expired": [
+		"Ce lien n’est plus valable, mais rien n’est perdu.",
+		"This link is no longer valid, but nothing is lost.",
+	],
+	"freshLink.expiredHere": [
+		"Ce lien n’est plus valable. Vous êtes déjà connecté\u202f: ce que vous voyez est à votre nom. S’il était pour quelqu’un d’autre, déconnectez-vous, puis demandez un nouveau lien.",
 		"This link is no longer valid. You are signed in already: what you see is yours. If it was for somebody else, sign out, then ask for a new link.",
-	"freshLink.submit": "Send a new link",
-	"freshLink.login": "Sign in with a password",
-	"freshLink.sent": "Look at your mails",
-	"freshLink.sentDetail":
+	],
+	"freshLink.submit": ["Envoyer un nouveau lien", "Send a new link"],
+	"freshLink.login": ["Me connecter avec un mot de passe", "Sign in with a password"],
+	"freshLink.sent": ["Regardez vos mails", "Look at your mails"],
+	"freshLink.sentDetail": [
+		"Si cette adresse est invitée, un nouveau lien y arrive dans quelques minutes. Pensez à vérifier vos spams.",
 		"If this address is invited, a new link arrives there within a few minutes. Remember to look among your spam.",
-	"freshLink.again": "Try another address",
-};
-
-export const freshLink = { fr, en };
+	],
+	"freshLink.again": ["Essayer une autre adresse", "Try another address"],
+} as const;

@@ -1,56 +1,46 @@
-const fr = {
-	"login.title": "Retrouvez votre billet",
-	"login.lead": "Commencez par votre adresse e-mail : celle de votre invitation, si vous en avez reçu une.",
-	"login.leadLink": "Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
-	"login.hasPassword": "J’ai un mot de passe",
-	"login.leadPassword": "Votre adresse e-mail et votre mot de passe ouvrent votre espace.",
-	"login.leadNew": "Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",
-	"login.leadForgot": "Vous n’avez pas encore de mot de passe. Recevez un lien par e-mail pour en choisir un.",
-	"login.email": "Adresse e-mail",
-	"login.password": "Mot de passe",
-	"login.continue": "Continuer",
-	"login.submit": "Se connecter",
-	"login.forgot": "Mot de passe oublié ?",
-	"login.other": "Utiliser une autre adresse",
-	"login.create": "Créer un compte",
-	"login.badge": "Se connecter avec mon badge",
-	"login.link": "Recevoir un lien par e-mail",
-	"login.back": "Retour à la connexion",
-	"login.noAccount": "Ce compte n'existe pas",
-	"login.noPassword":
-		"Ce compte n’a pas encore de mot de passe, et aucun mail ne peut partir pour l’instant : ouvrez le lien de votre invitation, ou demandez-en un à l’organisation.",
-	"login.byMail": "Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
-	"login.showPassword": "Afficher",
-	"login.hidePassword": "Masquer",
-	"login.showPasswordLabel": "Afficher le mot de passe",
-} as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"login.title": "Find your ticket",
-	"login.lead": "Begin with your e-mail address: the one of your invitation, if you have been sent one.",
-	"login.leadLink":
+export const login = {
+	"login.title": ["Retrouvez votre billet", "Find your ticket"],
+	"login.lead": [
+		"Commencez par votre adresse e-mail : celle de votre invitation, si vous en avez reçu une.",
+		"Begin with your e-mail address: the one of your invitation, if you have been sent one.",
+	],
+	"login.leadLink": [
+		"Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
 		"Your address is enough: if it is registered, a link goes to it by e-mail. Nothing else to remember.",
-	"login.hasPassword": "I have a password",
-	"login.leadPassword": "Your e-mail address and your password open your space.",
-	"login.leadNew": "This address has no account yet. A few words are enough to create it.",
-	"login.leadForgot": "You have no password yet. Have a link sent to you to choose one.",
-	"login.email": "E-mail address",
-	"login.password": "Password",
-	"login.continue": "Continue",
-	"login.submit": "Sign in",
-	"login.forgot": "Forgotten your password?",
-	"login.other": "Use another address",
-	"login.create": "Create an account",
-	"login.badge": "Sign in with my badge",
-	"login.link": "Get a link by e-mail",
-	"login.back": "Back to sign-in",
-	"login.noAccount": "This account does not exist",
-	"login.noPassword":
+	],
+	"login.hasPassword": ["J’ai un mot de passe", "I have a password"],
+	"login.leadPassword": [
+		"Votre adresse e-mail et votre mot de passe ouvrent votre espace.",
+		"Your e-mail address and your password open your space.",
+	],
+	"login.leadNew": [
+		"Cette adresse n’a pas encore de compte. Quelques mots suffisent pour le créer.",
+		"This address has no account yet. A few words are enough to create it.",
+	],
+	"login.leadForgot": [
+		"Vous n’avez pas encore de mot de passe. Recevez un lien par e-mail pour en choisir un.",
+		"You have no password yet. Have a link sent to you to choose one.",
+	],
+	"login.email": ["Adresse e-mail", "E-mail address"],
+	"login.password": ["Mot de passe", "Password"],
+	"login.continue": ["Continuer", "Continue"],
+	"login.submit": ["Se connecter", "Sign in"],
+	"login.forgot": ["Mot de passe oublié ?", "Forgotten your password?"],
+	"login.other": ["Utiliser une autre adresse", "Use another address"],
+	"login.create": ["Créer un compte", "Create an account"],
+	"login.badge": ["Se connecter avec mon badge", "Sign in with my badge"],
+	"login.link": ["Recevoir un lien par e-mail", "Get a link by e-mail"],
+	"login.back": ["Retour à la connexion", "Back to sign-in"],
+	"login.noAccount": ["Ce compte n'existe pas", "This account does not exist"],
+	"login.noPassword": [
+		"Ce compte n’a pas encore de mot de passe, et aucun mail ne peut partir pour l’instant : ouvrez le lien de votre invitation, ou demandez-en un à l’organisation.",
 		"This account has no password yet, and no mail can be sent for now: open the link in your invitation, or ask the organisers for one.",
-	"login.byMail": "Is this account yours? A link by e-mail lets you in at once.",
-	"login.showPassword": "Show",
-	"login.hidePassword": "Hide",
-	"login.showPasswordLabel": "Show the password",
-};
-
-export const login = { fr, en };
+	],
+	"login.byMail": [
+		"Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
+		"Is this account yours? A link by e-mail lets you in at once.",
+	],
+	"login.showPassword": ["Afficher", "Show"],
+	"login.hidePassword": ["Masquer", "Hide"],
+	"login.showPasswordLabel": ["Afficher le mot de passe", "Show the password"],
+} as const;

@@ -1,8 +1,4 @@
-const fr = { "clock.label": "Horloge d’essai", "clock.trial": "Horloge d’essai\u202f: {{day}}, {{time}}" } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"clock.label": "Trial clock",
-	"clock.trial": "Trial clock: {{day}}, {{time}}",
-};
-
-export const clock = { fr, en };
+export const clock = {
+	"clock.label": ["Horloge d’essai", "Trial clock"],
+	"clock.trial": ["Horloge d’essai\u202f: {{day}}, {{time}}", "Trial clock: {{day}}, {{time}}"],
+} as const;

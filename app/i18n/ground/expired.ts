@@ -1,19 +1,14 @@
-const fr = {
-	"expired.title": "Votre session a expiré",
-	"expired.notice": "Votre session a expiré. Connectez-vous pour continuer.",
-	"expired.kept": "Rien n’est perdu\u202f: vos réponses attendent sur cette page. Gardez-la ouverte.",
-	"expired.signIn": "Me connecter (nouvel onglet)",
-	"expired.thenSend": "Revenez ici et envoyez vos réponses.",
-	"expired.send": "Envoyer mes réponses",
+export const expired = {
+	"expired.title": ["Votre session a expiré", "Your session has expired"],
+	"expired.notice": [
+		"Votre session a expiré. Connectez-vous pour continuer.",
+		"Your session has expired. Please sign in to go on.",
+	],
+	"expired.kept": [
+		"Rien n’est perdu\u202f: vos réponses attendent sur cette page. Gardez-la ouverte.",
+		"Nothing is lost: your answers wait on this page. Keep it open.",
+	],
+	"expired.signIn": ["Me connecter (nouvel onglet)", "Sign in (new tab)"],
+	"expired.thenSend": ["Revenez ici et envoyez vos réponses.", "Come back here and send your answers."],
+	"expired.send": ["Envoyer mes réponses", "Send my answers"],
 } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"expired.title": "Your session has expired",
-	"expired.notice": "Your session has expired. Please sign in to go on.",
-	"expired.kept": "Nothing is lost: your answers wait on this page. Keep it open.",
-	"expired.signIn": "Sign in (new tab)",
-	"expired.thenSend": "Come back here and send your answers.",
-	"expired.send": "Send my answers",
-};
-
-export const expired = { fr, en };

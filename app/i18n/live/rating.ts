@@ -1,17 +1,7 @@
-const fr = {
-	"rating.choose": "Votre note",
-	"rating.end": "{{number}} : {{text}}",
-	"rating.mean": "Moyenne",
-	"rating.of": "sur {{most}}",
-	"rating.point": ",",
+export const rating = {
+	"rating.choose": ["Votre note", "Your rating"],
+	"rating.end": ["{{number}} : {{text}}", "{{number}}: {{text}}"],
+	"rating.mean": ["Moyenne", "Mean"],
+	"rating.of": ["sur {{most}}", "out of {{most}}"],
+	"rating.point": [",", "."],
 } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"rating.choose": "Your rating",
-	"rating.end": "{{number}}: {{text}}",
-	"rating.mean": "Mean",
-	"rating.of": "out of {{most}}",
-	"rating.point": ".",
-};
-
-export const rating = { fr, en };

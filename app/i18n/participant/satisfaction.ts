@@ -1,23 +1,13 @@
-const fr = {
-	"satisfaction.tile": "Donner mon avis",
-	"satisfaction.tileText": "Quelques questions sur l’événement",
-	"satisfaction.title": "Votre avis",
-	"satisfaction.lead": "Vos réponses aident l’organisateur. Vous répondez une seule fois.",
-	"satisfaction.submit": "Envoyer mes réponses",
-	"satisfaction.done": "Votre réponse a bien été prise en compte",
-	"satisfaction.thanksTo": "Merci, {{name}}.",
-	"satisfaction.thanksAlone": "Merci.",
+export const satisfaction = {
+	"satisfaction.tile": ["Donner mon avis", "Give my opinion"],
+	"satisfaction.tileText": ["Quelques questions sur l’événement", "A few questions about the event"],
+	"satisfaction.title": ["Votre avis", "Your opinion"],
+	"satisfaction.lead": [
+		"Vos réponses aident l’organisateur. Vous répondez une seule fois.",
+		"Your answers help the organiser. You answer once.",
+	],
+	"satisfaction.submit": ["Envoyer mes réponses", "Send my answers"],
+	"satisfaction.done": ["Votre réponse a bien été prise en compte", "Your answer has been saved"],
+	"satisfaction.thanksTo": ["Merci, {{name}}.", "Thank you, {{name}}."],
+	"satisfaction.thanksAlone": ["Merci.", "Thank you."],
 } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"satisfaction.tile": "Give my opinion",
-	"satisfaction.tileText": "A few questions about the event",
-	"satisfaction.title": "Your opinion",
-	"satisfaction.lead": "Your answers help the organiser. You answer once.",
-	"satisfaction.submit": "Send my answers",
-	"satisfaction.done": "Your answer has been saved",
-	"satisfaction.thanksTo": "Thank you, {{name}}.",
-	"satisfaction.thanksAlone": "Thank you.",
-};
-
-export const satisfaction = { fr, en };

@@ -1,25 +1,14 @@
-const fr = {
-	"representing.label": "Représentation",
-	"representing.title": "Qui acceptez-vous de représenter\u202f?",
-	"representing.question": "Acceptez-vous de représenter {{name}} ?",
-	"representing.yes": "Oui, j’accepte",
-	"representing.no": "Non, je préfère ne pas le faire",
-	"representing.noText": "{{name}} devra donner une autre réponse.",
-	"representing.for": "Vous représentez",
-	"representing.asked": "{{names}} vous demande d’accepter une représentation.",
-	"representing.answer": "Répondre",
+export const representing = {
+	"representing.label": ["Représentation", "Representing"],
+	"representing.title": ["Qui acceptez-vous de représenter\u202f?", "Whom do you agree to represent?"],
+	"representing.question": ["Acceptez-vous de représenter {{name}} ?", "Do you accept to represent {{name}}?"],
+	"representing.yes": ["Oui, j’accepte", "Yes, I accept"],
+	"representing.no": ["Non, je préfère ne pas le faire", "No, I would rather not"],
+	"representing.noText": ["{{name}} devra donner une autre réponse.", "{{name}} will have to give another answer."],
+	"representing.for": ["Vous représentez", "You represent"],
+	"representing.asked": [
+		"{{names}} vous demande d’accepter une représentation.",
+		"{{names}} would like you to represent them.",
+	],
+	"representing.answer": ["Répondre", "Answer"],
 } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"representing.label": "Representing",
-	"representing.title": "Whom do you agree to represent?",
-	"representing.question": "Do you accept to represent {{name}}?",
-	"representing.yes": "Yes, I accept",
-	"representing.no": "No, I would rather not",
-	"representing.noText": "{{name}} will have to give another answer.",
-	"representing.for": "You represent",
-	"representing.asked": "{{names}} would like you to represent them.",
-	"representing.answer": "Answer",
-};
-
-export const representing = { fr, en };

@@ -1,8 +1,4 @@
-const fr = { "typology.title": "À quel titre venez-vous ?", "typology.label": "Profil" } as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"typology.title": "In what capacity are you coming?",
-	"typology.label": "Profile",
-};
-
-export const typology = { fr, en };
+export const typology = {
+	"typology.title": ["À quel titre venez-vous ?", "In what capacity are you coming?"],
+	"typology.label": ["Profil", "Profile"],
+} as const;

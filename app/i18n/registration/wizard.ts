@@ -1,43 +1,28 @@
-const fr = {
-	"wizard.title": "Inscription",
-	"wizard.steps": "Étapes de l’inscription",
-	"wizard.position": "Étape {{current}} sur {{total}}",
-	"wizard.next": "Continuer",
-	"wizard.save": "Enregistrer",
-	"wizard.finish": "Valider mon inscription",
-	"wizard.keptUntil":
+export const wizard = {
+	"wizard.title": ["Inscription", "Registration"],
+	"wizard.steps": ["Étapes de l’inscription", "Steps of the registration"],
+	"wizard.position": ["Étape {{current}} sur {{total}}", "Step {{current}} of {{total}}"],
+	"wizard.next": ["Continuer", "Continue"],
+	"wizard.save": ["Enregistrer", "Save"],
+	"wizard.finish": ["Valider mon inscription", "Confirm my registration"],
+	"wizard.keptUntil": [
 		"Les places choisies sont retenues jusqu’au {{day}} à {{time}}\u202f: terminez l’inscription d’ici là.",
-	"wizard.back": "Retour",
-	"wizard.backHome": "Retour à l’accueil",
-	"wizard.staff": "Vous faites partie de l’équipe de cet événement. Répondez ici si vous y serez aussi.",
-	"wizard.toWorkspace": "Ouvrir mon espace de travail",
-	"wizard.change": "Modifier",
-	"wizard.yourAnswer": "Votre réponse",
-	"wizard.backToConfirmation": "Revenir à la confirmation sans changer",
-	"wizard.total": "Total",
-	"wizard.withCode": "Code {{code}} compris",
-	"wizard.dropped": "Ce changement retire de votre inscription : {{list}}.",
-} as const;
-
-const en: Record<keyof typeof fr, string> = {
-	"wizard.title": "Registration",
-	"wizard.steps": "Steps of the registration",
-	"wizard.position": "Step {{current}} of {{total}}",
-	"wizard.next": "Continue",
-	"wizard.save": "Save",
-	"wizard.finish": "Confirm my registration",
-	"wizard.keptUntil":
 		"The places chosen are kept until {{day}} at {{time}}: please finish the registration before then.",
-	"wizard.back": "Back",
-	"wizard.backHome": "Back to home",
-	"wizard.staff": "You are on the staff of this event. Answer here if you will attend it too.",
-	"wizard.toWorkspace": "Open my workspace",
-	"wizard.change": "Change",
-	"wizard.yourAnswer": "Your answer",
-	"wizard.backToConfirmation": "Back to the confirmation without changes",
-	"wizard.total": "Total",
-	"wizard.withCode": "Code {{code}} included",
-	"wizard.dropped": "This change removes from your registration: {{list}}.",
-};
-
-export const wizard = { fr, en };
+	],
+	"wizard.back": ["Retour", "Back"],
+	"wizard.backHome": ["Retour à l’accueil", "Back to home"],
+	"wizard.staff": [
+		"Vous faites partie de l’équipe de cet événement. Répondez ici si vous y serez aussi.",
+		"You are on the staff of this event. Answer here if you will attend it too.",
+	],
+	"wizard.toWorkspace": ["Ouvrir mon espace de travail", "Open my workspace"],
+	"wizard.change": ["Modifier", "Change"],
+	"wizard.yourAnswer": ["Votre réponse", "Your answer"],
+	"wizard.backToConfirmation": ["Revenir à la confirmation sans changer", "Back to the confirmation without changes"],
+	"wizard.total": ["Total", "Total"],
+	"wizard.withCode": ["Code {{code}} compris", "Code {{code}} included"],
+	"wizard.dropped": [
+		"Ce changement retire de votre inscription : {{list}}.",
+		"This change removes from your registration: {{list}}.",
+	],
+} as const;

@@ -1,8 +1,9 @@
+import type { Pairs } from "~/i18n/texts";
 import type { Translate } from "~/i18n/translator";
 import { scan as scanWords } from "~/i18n/venue/scan";
 import type { Visit } from "../../ground/event/visit.server";
 
-const scanTexts: Record<string, string> = scanWords.fr;
+const scanTexts: Pairs = scanWords;
 
 /** The texts of the door in the page's language, with what they name left open for its script. */
 export function textsOf({ frame: { t } }: Visit): Record<string, string> {
@@ -11,7 +12,7 @@ export function textsOf({ frame: { t } }: Visit): Record<string, string> {
 }
 
 function wordsOf(t: Translate, key: string): string {
-	const names = [...(scanTexts[key] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+	const names = [...(scanTexts[key]?.[0] ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 	const open = Object.fromEntries(names.filter((name) => name !== "count").map((name) => [name, `{{${name}}}`]));
 	const say = t as (key: string, variables?: Record<string, string>) => string;
 	return say(key, names.length > 0 ? { ...open, ...(names.includes("count") && { count: "{{count}}" }) } : undefined);
