@@ -53,6 +53,11 @@ describe("A price", () => {
 		expect(runningTotal([{ ht: 2, rate: 20 }], french).parts.map(plain)).toEqual(["0,02 € H.T. + TVA 20 % : 0,00 €"]);
 	});
 
+	test("beside something free is without tax, whatever the free thing would be taxed at", () => {
+		const lines = due([wanted("a", 0, 20), wanted("b", 300, 0)]);
+		expect(plain(formatPrice(priceOf(lines, "EUR"), french))).toBe("3,00 € T.T.C (sans TVA)");
+	});
+
 	test("of several things is taxed on their sum", () => {
 		const lines = due([wanted("a", 3, 20), wanted("b", 3, 20), wanted("c", 3, 20)]);
 		expect(priceOf(lines, "EUR")).toEqual({ ht: 9, ttc: 11 });
