@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, type ChosenArticle, fullPricesOf, pricesOf, totalsOf } from "~/domain/money/basket";
-import { formatPrice, partsOfPrice, priceOf } from "~/domain/money/price";
+import { formatPrice, partsOfPrice, priceOf, vatAt } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
 import { runningTotal } from "~/domain/money/running-total";
 import { vatDue } from "~/domain/money/vat";
@@ -54,8 +54,11 @@ describe("A price", () => {
 	});
 
 	test("beside something free is without tax, whatever the free thing would be taxed at", () => {
-		const lines = due([wanted("a", 0, 20), wanted("b", 300, 0)]);
-		expect(plain(formatPrice(priceOf(lines, "EUR"), french))).toBe("3,00 € T.T.C (sans TVA)");
+		const things = [
+			{ ht: 0, vat: vatAt(20) },
+			{ ht: 300, vat: vatAt(0) },
+		];
+		expect(plain(formatPrice(priceOf(things, "EUR"), french))).toBe("3,00 € T.T.C (sans TVA)");
 	});
 
 	test("of several things is taxed on their sum", () => {

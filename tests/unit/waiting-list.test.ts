@@ -27,6 +27,11 @@ test.each<[string, UserEvent, { waits: boolean; isAsked: boolean; isWaiting: boo
 		{ waits: false, isAsked: false, isWaiting: false, hasAnswered: true },
 	],
 	[
+		"whom somebody registered, and who has not told their details",
+		companion,
+		{ waits: false, isAsked: false, isWaiting: false, hasAnswered: true },
+	],
+	[
 		"whom somebody represents",
 		{ ...invited, representedBy: "ana" },
 		{ waits: false, isAsked: false, isWaiting: false, hasAnswered: false },
