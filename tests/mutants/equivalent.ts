@@ -482,6 +482,18 @@ export const equivalents: Equivalent[] = [
 		text: `entry.${bound} !== undefined → true`,
 		why: "No time is before or after one that is missing: it tells the compiler that there is one.",
 	})),
+	{
+		file: "app/domain/documents/badge.ts",
+		within: "isBadgeFor",
+		text: "typologyId !== null → true",
+		why: "No badge names the typology of people without one: it tells the compiler so.",
+	},
+	{
+		file: "app/domain/ground/identifiers.ts",
+		within: "isFrenchVat",
+		text: "key !== undefined → true",
+		why: "No number is equal to what is not there: it tells the compiler that there is a key.",
+	},
 	...["registration/form", "people/people-list"].map((name) => ({
 		file: `app/domain/${name}.ts`,
 		within: "isBlank",

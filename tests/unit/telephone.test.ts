@@ -23,6 +23,7 @@ test.each([
 	["+352 621 123 456 789 0", false],
 	["+33 6 . . . . . . . . . 12345678", false],
 	["zéro six", false],
+	["appelez le 06 12 34 56 78", false],
 	["", false],
 ])("“%s” is a telephone number: %s", (text, isOne) => {
 	expect(isTelephone(text)).toBe(isOne);
