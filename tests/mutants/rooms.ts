@@ -162,13 +162,13 @@ export function sourcesOf({ sources }: Room): string[] {
 export function testsOf(chosen: Room[]): string[] {
 	const ofEvery = chosen.some(({ isAlone }) => isAlone) ? [] : testsOfEveryRoom;
 	const named = [...chosen.flatMap(({ tests }) => tests), ...ofEvery].flatMap(filesIn);
-	return [...new Set(named)].filter((path) => path.endsWith(".test.ts") && !alone.test(path));
+	return [...new Set(named)].filter((path) => /\.test\.tsx?$/.test(path) && !alone.test(path));
 }
 
 export function filesIn(path: string): string[] {
 	if (/\.\w+$/.test(path)) return existsSync(path) ? [path] : [];
 	const names = readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
-	return names.filter((name) => name.endsWith(".ts")).map((name) => join(path, name));
+	return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(path, name));
 }
 
 /** The files that decide which mutants there are, and what they are called. */
