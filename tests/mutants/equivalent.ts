@@ -483,6 +483,30 @@ export const equivalents: Equivalent[] = [
 		why: "No time is before or after one that is missing: it tells the compiler that there is one.",
 	})),
 	{
+		file: "app/http/express/answer-directly.ts",
+		within: "pageContextOf",
+		text: "!answer → false",
+		why: "What a form was answered is plain data where a page is drawn of it: it tells the compiler so.",
+	},
+	{
+		file: "app/http/express/answer-directly.ts",
+		within: "plainAnswerOf",
+		text: `"error" in outcome → false`,
+		why: "An outcome with an error has no value, which is asked next: it tells the compiler so.",
+	},
+	{
+		file: "app/http/express/uploads.ts",
+		within: "parse",
+		text: "!parser → false",
+		why: "Without a parser the upload has been refused: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/http/express/static-files.ts",
+		within: "isUnmet",
+		text: `"status" in error → true`,
+		why: "What has no status has none of these two: it tells the compiler that there is one.",
+	},
+	{
 		file: "app/domain/documents/badge.ts",
 		within: "isBadgeFor",
 		text: "typologyId !== null → true",

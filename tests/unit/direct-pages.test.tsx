@@ -176,6 +176,7 @@ const asked: [path: string, kind: string | undefined][] = [
 	["/demo/cookie?root=1", undefined],
 	["/demo/away?root=1", undefined],
 	["/demo/plain?index", undefined],
+	["/demo.data", undefined],
 	["/demo/plain.data", undefined],
 	["/__manifest?p=%2Fdemo%2Fplain&version=1", undefined],
 	["/demo/nowhere", undefined],

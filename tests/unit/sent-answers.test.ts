@@ -121,7 +121,7 @@ test.each([
 	["/apiculture", "text/html", "html"],
 	["/salon", "application/json", "json"],
 	["/salon", "text/html", "html"],
-])("A server that cannot serve %s says so to who accepts %s in %s", async (path, Accept, kind) => {
+])("A server that cannot serve %s tells it to somebody who accepts %s in %s", async (path, Accept, kind) => {
 	const { ask, close } = await serve((req, res) => refuse(req, res, storeDown));
 	const answer = await ask(path, { Accept, "Accept-Language": "en" });
 	expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, expect.stringContaining(kind)]);

@@ -40,7 +40,7 @@ async function ask(name: string, headers: Record<string, string> = {}) {
 	return { status: answer.status, etag: answer.headers.get("ETag") ?? "", text: await answer.text() };
 }
 
-test("A small file is read once, and known again by who has it", async () => {
+test("A small file is read once, and known again by whoever has it", async () => {
 	const first = await ask("small.txt");
 	expect(first).toMatchObject({ status: 200, text: "abcdef" });
 	writeFileSync(path("small.txt"), "ghijkl");
