@@ -9,8 +9,10 @@ const documentOf = (changes: Parameters<typeof buildEvent>[0]) => buildEvent(cha
 
 test("The check of an event file says that badges sign in, where they do, for all or for one typology", () => {
 	const flag = catalogue.badgeLoginActive.flag;
-	const advice = (settings: object, settingsByTypology: object = {}) =>
-		badgeAdvice(documentOf({ settings: { ...everythingShown, [flag]: false, ...settings }, settingsByTypology }));
+	const advice = (
+		settings: Record<string, boolean>,
+		settingsByTypology: Record<string, Record<string, boolean>> = {},
+	) => badgeAdvice(documentOf({ settings: { ...everythingShown, [flag]: false, ...settings }, settingsByTypology }));
 	expect(advice({})).toEqual([]);
 	expect(advice({ [flag]: true })[0]).toContain(flag);
 	expect(advice({}, { speaker: { [flag]: true } })).toHaveLength(1);
