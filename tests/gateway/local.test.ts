@@ -75,7 +75,32 @@ test("an error is told before it becomes a refusal, and a name that is no call i
 	expect([ours.street, ours.house?.sing, ours.house?.constructor]).toEqual([undefined, undefined, undefined]);
 });
 
-test("middleware between the checks of a call would not run where it belongs, and is refused", () => {
-	const late = { house: { call: call.use(({ next }) => next()).handler(() => ({ text: "" })) } };
-	expect(() => localGateways(late, () => {})).toThrow("house.call");
+const between = base.use(({ next }) => next());
+const [asked, answered] = [z.coerce.number(), z.object({ text: z.string() })];
+const answers = () => ({ text: "" });
+
+test.each([
+	["both checks", call.use(({ next }) => next()).handler(answers)],
+	[
+		"the check of its input",
+		between
+			.input(asked)
+			.use(({ next }) => next())
+			.output(answered)
+			.handler(answers),
+	],
+	[
+		"the check of its output",
+		between
+			.output(answered)
+			.use(({ next }) => next())
+			.input(asked)
+			.handler(answers),
+	],
+])("middleware behind %s of a call would not run where it belongs, and is refused", (_, late) => {
+	expect(() => localGateways({ house: { call: late } }, () => {})).toThrow("house.call: its middleware");
+});
+
+test("what is no call is refused by its name when the gateway is opened", () => {
+	expect(() => localGateways({ house: { call: { text: "" } } }, () => {})).toThrow("house.call is not a call");
 });

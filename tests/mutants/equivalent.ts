@@ -476,6 +476,90 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "It spares summing what nobody asks for: sums are taken of what was paid and given back, by the entry that is taken back.",
 	})),
+	...["from", "until"].map((bound) => ({
+		file: "app/domain/money/promo-code.ts",
+		within: "promoCodeProblem",
+		text: `entry.${bound} !== undefined → true`,
+		why: "No time is before or after one that is missing: it tells the compiler that there is one.",
+	})),
+	{
+		file: "app/http/express/answer-directly.ts",
+		within: "pageContextOf",
+		text: "!answer → false",
+		why: "What a form was answered is plain data where a page is drawn of it: it tells the compiler so.",
+	},
+	{
+		file: "app/http/express/answer-directly.ts",
+		within: "plainAnswerOf",
+		text: `"error" in outcome → false`,
+		why: "An outcome with an error has no value, which is asked next: it tells the compiler so.",
+	},
+	{
+		file: "app/http/express/uploads.ts",
+		within: "parse",
+		text: "!parser → false",
+		why: "Without a parser the upload has been refused: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/http/express/static-files.ts",
+		within: "isUnmet",
+		text: `"status" in error → true`,
+		why: "What has no status has none of these two: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/domain/documents/badge.ts",
+		within: "isBadgeFor",
+		text: "typologyId !== null → true",
+		why: "No badge names the typology of people without one: it tells the compiler so.",
+	},
+	{
+		file: "app/domain/ground/identifiers.ts",
+		within: "isFrenchVat",
+		text: "key !== undefined → true",
+		why: "No number is equal to what is not there: it tells the compiler that there is a key.",
+	},
+	...["registration/form", "people/people-list"].map((name) => ({
+		file: `app/domain/${name}.ts`,
+		within: "isBlank",
+		text: "Array.isArray(value) → true",
+		why: "Nothing else that gets there has a length of nothing: it tells the compiler that it has one.",
+	})),
+	{
+		file: "app/domain/venue/verdict.ts",
+		within: "isDue",
+		text: `(verdict.kind === "entered" || verdict.kind === "already") → true`,
+		why: "No other verdict says that something is due: it tells the compiler which ones may.",
+	},
+	...["session === null → false", "startsAt === null → false"].map((text) => ({
+		file: "app/domain/venue/verdict.ts",
+		within: "talksToday",
+		text,
+		why: "Nobody has a seat in no session, nor is one without a time of any day of an event: it tells the compiler so.",
+	})),
+	{
+		file: "app/domain/event-file/remembered.ts",
+		within: "freeze",
+		text: "Object.isFrozen(value) → false",
+		why: "It spares going once more through what was frozen with all its parts.",
+	},
+	{
+		file: "app/domain/event-file/unknown-references.ts",
+		within: "inRecord",
+		text: "!inKey && !inValue → false",
+		why: "It spares going through records that hold no references: none is found there.",
+	},
+	{
+		file: "app/domain/insight/curve.ts",
+		within: "curveOf",
+		text: "begun === undefined → false",
+		why: "From no day to another there are no days: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/domain/texts/broken-letters.ts",
+		within: "garbledLines",
+		text: "!isGarbled(text) → false",
+		why: "It spares parting a text into lines of which none is garbled.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

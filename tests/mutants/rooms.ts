@@ -34,11 +34,7 @@ const further: Record<string, string[]> = {
 	"money/desk-payments": ["tests/provider/venue/desk.test.ts"],
 	"money/desk-entries": ["tests/provider/venue/desk.test.ts"],
 	"networking/*": ["tests/provider/messages/no-mails.test.ts"],
-	"event/file": [
-		"tests/provider/ground/events.test.ts",
-		"tests/provider/ground/first-organiser.test.ts",
-		"tests/unit",
-	],
+	"event/file": ["tests/provider/ground/events.test.ts", "tests/provider/ground/first-organiser.test.ts", "tests/unit"],
 	"event/document": ["tests/unit"],
 	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
 	"sandbox/*": ["tests/provider/money", "tests/provider/event/first-start.test.ts", "tests/unit"],
@@ -163,13 +159,13 @@ export function sourcesOf({ sources }: Room): string[] {
 export function testsOf(chosen: Room[]): string[] {
 	const ofEvery = chosen.some(({ onlyTests }) => onlyTests) ? [] : testsOfEveryRoom;
 	const named = [...chosen.flatMap((room) => room.onlyTests ?? testsOfRoom(room)), ...ofEvery].flatMap(filesIn);
-	return [...new Set(named)].filter((path) => path.endsWith(".test.ts") && !alone.test(path));
+	return [...new Set(named)].filter((path) => /\.test\.tsx?$/.test(path) && !alone.test(path));
 }
 
 export function filesIn(path: string): string[] {
 	if (/\.\w+$/.test(path)) return existsSync(path) ? [path] : [];
 	const names = readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
-	return names.filter((name) => name.endsWith(".ts")).map((name) => join(path, name));
+	return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(path, name));
 }
 
 /** The files that decide which mutants there are, and what they are called. */

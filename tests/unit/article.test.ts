@@ -4,6 +4,7 @@ import {
 	articleOffers,
 	effectiveChoices,
 	isChoiceMissing,
+	isUntaxed,
 	suggestedChoices,
 	totalPrice,
 	untickPriced,
@@ -154,4 +155,17 @@ test("The total is the sum of the prices, in cents", () => {
 	expect(totalPrice(articles, chosen, "EUR")).toEqual({ ht: 2001, ttc: 2401 });
 	expect(totalPrice(articles, chosen, "EUR", { a: 0, b: 0 })).toEqual({ ht: 2001, ttc: 2001 });
 	expect(totalPrice(articles, [], "EUR")).toEqual({ ht: 0, ttc: 0 });
+});
+
+test("Prices need no second amount where something costs and nothing that costs is taxed", () => {
+	const free = article("free", { 0: {} });
+	const taxed = article("taxed", { 0: {} }, 100);
+	const untaxed = { ...taxed, vatRate: 0 };
+	expect([[], [free], [free, untaxed], [untaxed, taxed], [taxed]].map(isUntaxed)).toEqual([
+		false,
+		false,
+		true,
+		false,
+		false,
+	]);
 });

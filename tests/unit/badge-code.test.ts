@@ -24,6 +24,7 @@ test.each([
 	["Wolfeschlegelstein", false],
 	["Dupont", false],
 	["A1", false],
+	["AB12CD", true],
 	["Nà\"&HçTRZXK'KKYB", true],
 	["Jean-François", false],
 	["D'Angelo", false],
@@ -58,4 +59,14 @@ test("A short code is never taken for somebody else's, and each digit is read ba
 	expect(badgeReadingsOf("B&é\"'(-è_çà?,")).toContainEqual({ code: "B1234567890MM", keyboard: "azerty" });
 	expect(isGarbled("Nà\"&HçTRZXK'KKYB")).toBe(true);
 	for (const name of ["Jean-François", "D'Angelo", "Zoé", code]) expect(isGarbled(name)).toBe(false);
+});
+
+test.each([
+	["a code without a sign that names lack, by its length", "éèçàQBCDEFGHéèçà", true],
+	["two names", "Léa & Zoé", false],
+	["an address with parameters", "https://salon.example/?lang=fr&page", false],
+	["an e-mail address", "zoe_m@lumen.example", false],
+	["a name of sixteen signs with a comma", "Bernard,Stephane", false],
+])("For another keyboard no scanner typed %s, or it did", (_, typed, expected) => {
+	expect(isGarbled(typed)).toBe(expected);
 });

@@ -199,3 +199,8 @@ describe("The tax really due", () => {
 		]);
 	});
 });
+
+test("The control of a Spanish company's number is a digit or its letter", () => {
+	const numbers = ["ESA13585625", "ESA1358562E", "ESQ2826000H", "ESQ28260008", "ESQ2826000A", "ESA1358562F"];
+	expect(numbers.map((number) => hasRightVatChecksum("ES", number))).toEqual([true, true, true, true, false, false]);
+});

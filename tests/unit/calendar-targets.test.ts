@@ -82,3 +82,7 @@ test("An event of several days whose hours nobody knows is whole days, until the
 test("An event without days has no entry", () => {
 	expect(spanOfDays([], "Europe/Paris")).toBeUndefined();
 });
+
+test("An event without days is no entry of a calendar", () => {
+	expect(spanOfDays([], "Europe/Paris")).toBeUndefined();
+});

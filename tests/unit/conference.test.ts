@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOver, missingChoices, overlaps } from "~/domain/registration/conference";
+import { isOfSubjects, isOver, missingChoices, overlaps } from "~/domain/registration/conference";
 
 const span = (startAt: string, endAt: string) => ({
 	startAt: `2027-03-18T${startAt}:00Z`,
@@ -64,4 +64,16 @@ describe("What is still to be chosen", () => {
 		expect(missingChoices([one("a", [nine], { held: nine }), free], any).required).toEqual(["b"]);
 		expect(missingChoices([one("a", [nine], { held: nine, isRequired: true }), free], any).required).toEqual([]);
 	});
+});
+
+test.each([
+	["of a chosen subject", { categories: ["light", "sound"] }, ["light"], false, true],
+	["of other subjects", { categories: ["sound"] }, ["light"], false, false],
+	["of no subject", {}, ["light"], false, false],
+	["of other subjects, to somebody who chose none", { categories: ["sound"] }, [], false, true],
+	["of other subjects that is required", { categories: ["sound"], isRequired: true }, ["light"], false, true],
+	["of other subjects where they have a seat", { categories: ["sound"] }, ["light"], true, true],
+])("A talk %s is offered, or not", (_, talk, chosen, isHeld, isOffered) => {
+	const conference = { categories: [], isRequired: false, ...talk };
+	expect(isOfSubjects(conference, { chosenIds: new Set(chosen), isHeld })).toBe(isOffered);
 });

@@ -4,6 +4,11 @@ import { curveOf, ticksUpTo } from "~/domain/insight/curve";
 const event = { firstDay: "2027-03-18", lastDay: "2027-03-19", former: null };
 
 describe("The curve of registrations", () => {
+	test("has no point where nobody registered, or only people who came after the event", () => {
+		expect(curveOf({ ...event, days: [], today: "2027-03-16" })).toEqual([]);
+		expect(curveOf({ ...event, days: [{ day: "2027-03-25", count: 1 }], today: "2027-03-25" })).toEqual([]);
+	});
+
 	test("adds up from the first one to the opening, and knows nothing of days to come", () => {
 		const days = [
 			{ day: "2027-03-14", count: 2 },

@@ -10,16 +10,29 @@ import { Outlet, RemixServer, useActionData, useLoaderData, useMatches, useRoute
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { handleByBranch } from "~/http/express/handle-by-branch";
+import type { PageHandle } from "~/http/hydration";
 
 /** What has run, in order. */
 let ran: string[] = [];
+/** Whether the last page was given what React reads in the browser. */
+let isForReact = false;
 beforeEach(() => {
 	ran = [];
 });
 
 type Work = (args: { request: Request; params: Record<string, string | undefined> }) => unknown;
 
-const works: Record<string, { loader?: Work; action?: Work; fails?: boolean }> = {
+interface Works {
+	loader?: Work;
+	action?: Work;
+	/** The page cannot be drawn. */
+	fails?: boolean;
+	/** There is no page, only what the loader answers. */
+	isBare?: boolean;
+	handle?: PageHandle;
+}
+
+const works: Record<string, Works> = {
 	plain: { loader: ({ params }) => ({ at: params.context }) },
 	nothing: {},
 	cookie: { loader: () => data({ at: "cookie" }, { status: 410, headers: { "Set-Cookie": "leaf=1", "X-Own": "1" } }) },
@@ -29,10 +42,14 @@ const works: Record<string, { loader?: Work; action?: Work; fails?: boolean }> =
 			throw redirect("/demo/plain?a=b", 303);
 		},
 	},
+	silent: { loader: () => undefined },
+	created: { loader: () => new Response("made", { status: 201, headers: { Location: "/demo/plain" } }) },
+	file: { loader: () => new Response("a,b", { headers: { "Content-Type": "text/csv" } }), isBare: true },
+	reacting: { loader: () => ({ at: "a screen" }), handle: { hydrate: true } },
 	elsewhere: { loader: () => redirect("https://example.com/") },
 	missing: {
 		loader: () => {
-			throw new Response("no such thing", { status: 404 });
+			throw new Response("no such thing", { status: 404, headers: { Location: "/demo/plain" } });
 		},
 	},
 	broken: {
@@ -90,9 +107,10 @@ function buildOf(): ServerBuild {
 		}),
 		headers: () => ({ "X-Root": "1" }),
 	};
-	const leaves = Object.entries(works).map(([path, { loader, action, fails }]) => {
+	const leaves = Object.entries(works).map(([path, { loader, action, fails, isBare, handle }]) => {
 		const module = {
-			default: fails ? FailingPage : Page,
+			...(!isBare && { default: fails ? FailingPage : Page }),
+			...(handle && { handle }),
 			loader: noting(path, loader),
 			action: noting(`post ${path}`, action),
 			...(path === "cookie" && { headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders }),
@@ -112,8 +130,13 @@ function buildOf(): ServerBuild {
 	return {
 		entry: {
 			module: {
-				default: (request: Request, status: number, headers: Headers, remix: EntryContext) =>
-					new Response(renderToStaticMarkup(<RemixServer context={remix} url={request.url} />), { status, headers }),
+				default: (request: Request, status: number, headers: Headers, remix: EntryContext) => {
+					isForReact = remix.serverHandoffStream !== undefined;
+					return new Response(renderToStaticMarkup(<RemixServer context={remix} url={request.url} />), {
+						status,
+						headers,
+					});
+				},
 				handleError: () => {},
 			},
 		},
@@ -123,7 +146,12 @@ function buildOf(): ServerBuild {
 		basename: "/",
 		mode: "production",
 		isSpaMode: false,
-		future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+		future: {
+			v3_singleFetch: true,
+			v3_relativeSplatPath: true,
+			v3_throwAbortReason: true,
+			v3_lazyRouteDiscovery: true,
+		},
 	} as unknown as ServerBuild;
 }
 
@@ -148,6 +176,9 @@ const asked: [path: string, kind: string | undefined][] = [
 	["/demo/cookie?root=1", undefined],
 	["/demo/away?root=1", undefined],
 	["/demo/plain?index", undefined],
+	["/demo.data", undefined],
+	["/demo/plain.data", undefined],
+	["/__manifest?p=%2Fdemo%2Fplain&version=1", undefined],
 	["/demo/nowhere", undefined],
 	["/demo", undefined],
 	["/demo/form", "on"],
@@ -173,4 +204,13 @@ test("a form is saved once, whatever becomes of its page", async () => {
 		const { ran } = await answerOf(handleByBranch(buildOf()), "/demo/form", kind);
 		expect(ran.filter((name) => name === "post form")).toHaveLength(1);
 	}
+});
+
+test("a page that runs React is given what that reads in the browser, and no other is", async () => {
+	const handle = handleByBranch(buildOf());
+	const given = async (path: string) => {
+		await handle(new Request(`http://localhost${path}`), {} as AppLoadContext);
+		return isForReact;
+	};
+	expect([await given("/demo/reacting"), await given("/demo/plain")]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isExampleAddress } from "~/domain/people/email-address";
+import { isExampleAddress, normalAddress } from "~/domain/people/email-address";
 
 test.each([
 	"a@example.org",
@@ -16,3 +16,19 @@ test.each(["a@salon.fr", "a@example.fr", "a@myexample.org", "a@test.fr", "exampl
 	"Somebody may be at %s",
 	(email) => expect(isExampleAddress(email)).toBe(false),
 );
+
+test.each([
+	[" Ana.Lopez@Salon.FR ", "ana.lopez@salon.fr"],
+	["zoé@münchen.example", "zoé@xn--mnchen-3ya.example"],
+	["salon.example", undefined],
+	["@salon.example", undefined],
+	["ana@", undefined],
+	["ana@salon", undefined],
+	["ana lopez@salon.example", undefined],
+	["ana@sal\ton.example", undefined],
+	["ana@salon.example/plan", undefined],
+	["ana@salon.example:8080", undefined],
+	["ana@127.0.0.1", undefined],
+])("What is typed as %j is the address %s, or none", (typed, address) => {
+	expect(normalAddress(typed)).toBe(address);
+});

@@ -34,6 +34,9 @@ it("A person's own columns are kept outside the extended values unless the file 
 		["firstName", false],
 		["sector", true],
 	]);
+	const ofParticipation = parseEventFile(small.replace("key: firstName,", "key: firstName, model: P,"), "salon.yaml");
+	if (!ofParticipation.ok) throw new Error("refused");
+	expect(ofParticipation.file.document.forms[0]?.models[0]).toMatchObject({ key: "firstName", isExtended: true });
 });
 
 it("A person's own key asked by another component than its own is refused, with the line", () => {

@@ -199,3 +199,14 @@ describe("A form as it is shown", () => {
 		expect(keys(undefined, may("a"), text("b"), may("c"))).toEqual([[["a", "b", "c"], []]]);
 	});
 });
+
+test("A name is written as names are, in one line without invisible signs; any other answer as it was typed", () => {
+	const typed = " Ana\u200b  Lise ";
+	const ofPerson = { isExtended: false, key: "key" };
+	const stored = (key: string, isExtended: boolean) => {
+		const form = formOf(field("input", { ...ofPerson, key, isExtended }));
+		return answersSchema(form).parse({ [key]: typed })[key];
+	};
+	expect([stored("firstName", false), stored("lastName", false)]).toEqual(["Ana Lise", "Ana Lise"]);
+	expect([stored("firstName", true), stored("phone", false)]).toEqual([typed.trim(), typed.trim()]);
+});

@@ -28,6 +28,8 @@ describe("The index of a company", () => {
 	test("of nine digits follows Luhn's rule, and one of fourteen is a SIRET", () => {
 		expect(["732829320", "356000000", "55208131766522"].map(hasRightIndexChecksum)).toEqual([true, true, true]);
 		expect(["732829321", "123456789", "73282932000075"].map(hasRightIndexChecksum)).toEqual([false, false, false]);
+		// A SIRET begins with a SIREN, which has a check digit of its own.
+		expect(hasRightIndexChecksum("73282932100007")).toBe(false);
 		expect(hasRightIndexChecksum("12345")).toBe(true);
 	});
 });
@@ -85,6 +87,7 @@ describe("The identifier of a country", () => {
 		["PT", "503504564", "503504565"],
 		["PL", "123456785", "123456786"],
 		["PL", "12345678512347", "12345678512348"],
+		["PL", "1234567890", "12345678400007"],
 		["ES", "X1234567L", "X1234567M"],
 		["ES", "Y1234567X", "Y1234567L"],
 	])("of %s has a check digit: %s is right, %s is not", (country, good, bad) => {
@@ -101,9 +104,11 @@ describe("The identifier of a country", () => {
 });
 
 test("A French VAT number bears the key of its SIREN", () => {
-	expect(["FR44732829320", "FR45732829320", "FR44732829321", "DE44732829320", "FR4473282932"].map(isFrenchVat)).toEqual(
-		[true, false, false, false, false],
-	);
+	expect(
+		["FR44732829320", "FR45732829320", "FR44732829321", "DE44732829320", "FR4473282932", "FR47732829321"].map(
+			isFrenchVat,
+		),
+	).toEqual([true, false, false, false, false, false]);
 });
 
 describe("The fields of a company", () => {

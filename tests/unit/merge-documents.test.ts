@@ -18,6 +18,14 @@ describe("Two people's changes of one document", () => {
 		});
 	});
 
+	test("an entry that both added, at different places, is no conflict of their order", () => {
+		const base = { articles: [article("a", 1), article("b", 2)] };
+		const added = article("c", 3);
+		const theirs = { articles: [added, ...base.articles] };
+		const ours = { articles: [...base.articles, added] };
+		expect(mergeDocuments<unknown>(base, theirs, ours)).toEqual({ merged: theirs, conflicts: [] });
+	});
+
 	test("the same value, and an entry that one removed and the other changed, are conflicts with all three versions", () => {
 		const base = { articles: [article("a", 1), article("b", 2)] };
 		const theirs = { articles: [article("a", 5)] };
@@ -152,4 +160,21 @@ test("an entry is found by the name that it has among all, also where several ha
 	];
 	for (const [name, entry] of entriesOf(list)?.byName ?? []) expect(entryNamed(list, name)).toBe(entry);
 	expect(entryNamed(list, "b")).toBeUndefined();
+});
+
+test("An entry that was added to a list, or removed from it, moved no other", () => {
+	const documentOf = (...ids: string[]) => ({ rooms: ids.map((id) => ({ id })) }) as unknown as EventDocument;
+	const changes = (before: EventDocument, after: EventDocument) =>
+		changesBetween(before, after).map(({ path, isOrder }) => [path.join("."), isOrder ?? false]);
+	expect(changes(documentOf("a", "b"), documentOf("c", "a", "b"))).toEqual([["rooms.c", false]]);
+	expect(changes(documentOf("c", "a", "b"), documentOf("a", "b"))).toEqual([["rooms.c", false]]);
+	expect(changes(documentOf("a", "b"), documentOf("b", "a"))).toEqual([["rooms", true]]);
+});
+
+test("A list and a record with the same entries are two values", () => {
+	expect([isEqual(["a"], ["a"]), isEqual({ 0: "a" }, { 0: "a" }), isEqual(["a"], { 0: "a" })]).toEqual([
+		true,
+		true,
+		false,
+	]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, type ChosenArticle, totalsOf } from "~/domain/money/basket";
-import { currencies, digitsOf, formatMoney, plainAmount, stepOf } from "~/domain/money/money";
+import { currencies, digitsOf, formatMoney, parseAmount, plainAmount, stepOf } from "~/domain/money/money";
 import type { PromoCode } from "~/domain/money/promo-code";
 import { amountIn } from "~/provider/money/invoices/documents/semantic-invoice";
 
@@ -79,4 +79,21 @@ describe("A basket", () => {
 		expect(totals([12_340], "KWD")).toMatchObject({ vat: 1_230, ttc: 13_570 });
 		expect(totals([12_340], "KWD", third)).toEqual({ discounts: [4_070], ht: 8_270, vat: 830, ttc: 9_100 });
 	});
+});
+
+test.each([
+	["1 234,50 €", "EUR", 123_450],
+	["1234.5", "EUR", 123_450],
+	["12", "EUR", 1_200],
+	["12,", "EUR", 1_200],
+	["1500", "JPY", 1_500],
+	["12,345", "KWD", 12_345],
+	["0", "EUR", 0],
+	["", "EUR", undefined],
+	["dix", "EUR", undefined],
+	["-5", "EUR", undefined],
+	["12,345", "EUR", undefined],
+	["12,3", "JPY", undefined],
+])("“%s” in %s is read as %s: what is no amount, or finer than the currency, is refused", (typed, currency, minor) => {
+	expect(parseAmount(typed, currency)).toBe(minor);
 });

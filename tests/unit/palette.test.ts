@@ -188,3 +188,9 @@ describe("an event's colours", () => {
 			if (value !== light[name as keyof Palette]) expect(night).toContain(`--${name}:${value};`);
 	});
 });
+
+it("A colour between a few spaces is read, and a long text is never searched for one", () => {
+	const spaced = (count: number) => `rgb(29,${" ".repeat(count)}78, 137)`;
+	expect(parseColour(spaced(3))).toBe("#1d4e89");
+	expect(parseColour(spaced(60))).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typologyAdvice } from "~/domain/event-file/people-advice";
+import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
 import { buildEvent, everythingShown } from "../support/world/event";
 
 const adviceOn = (people: object[], changes: object = {}) => {
@@ -23,4 +23,17 @@ test("It names some of many, and says nothing where all have one, or the event h
 	const many = Array.from({ length: 8 }, (_, index) => person(index + 1));
 	expect(adviceOn(many)[0]).toContain("salon.yaml:5 and 3 more");
 	expect(adviceOn([person(1, { typoId: "visitor" })])).toEqual([]);
+});
+
+test("It names telephone numbers that are none, with their line, and says nothing of those that are, or lack", () => {
+	const people = [
+		person(1, { phone: "06 12 34 56 78", mobile: "+33 6 12" }),
+		person(2, { phone: "", mobile: "612345678" }),
+		person(3),
+	];
+	const { people: invited } = buildEvent({ people: people as never });
+	const told = telephoneAdvice(invited, (path) => path.join("."));
+	expect(told).toEqual([
+		"people.0.mobile: “+33 6 12” is no telephone number: p1@example.com will be asked to correct it",
+	]);
 });

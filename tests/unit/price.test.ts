@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, type ChosenArticle, fullPricesOf, pricesOf, totalsOf } from "~/domain/money/basket";
-import { formatPrice, partsOfPrice, priceOf } from "~/domain/money/price";
+import { formatPrice, partsOfPrice, priceOf, vatAt } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
 import { runningTotal } from "~/domain/money/running-total";
 import { vatDue } from "~/domain/money/vat";
@@ -51,6 +51,14 @@ describe("A price", () => {
 		]);
 		expect(plain(formatPrice(priceOf(due([wanted("a", 2, 20)]), "EUR"), french))).toBe("0,02 € T.T.C");
 		expect(runningTotal([{ ht: 2, rate: 20 }], french).parts.map(plain)).toEqual(["0,02 € H.T. + TVA 20 % : 0,00 €"]);
+	});
+
+	test("beside something free is without tax, whatever the free thing would be taxed at", () => {
+		const things = [
+			{ ht: 0, vat: vatAt(20) },
+			{ ht: 300, vat: vatAt(0) },
+		];
+		expect(plain(formatPrice(priceOf(things, "EUR"), french))).toBe("3,00 € T.T.C (sans TVA)");
 	});
 
 	test("of several things is taxed on their sum", () => {

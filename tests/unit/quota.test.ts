@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quotaChoices, quotaModel } from "~/domain/registration/quota";
+import { type QuotaModel, quotaChoices, quotaModel, requiredQuotas } from "~/domain/registration/quota";
 
 const value = { value: "a", label: "A", isDisabled: false, remaining: null };
 const model = { key: "walks", label: "Walks", filter: "checkbox", model: "P", values: [value] };
@@ -16,4 +16,15 @@ test("A quota is a select, a radio or a checkbox, of the person or of the partic
 test("Choices are lists of values by quota key", () => {
 	expect(quotaChoices.safeParse({ walks: ["a", "b"], seat: [] }).success).toBe(true);
 	for (const bad of [{ walks: "a" }, { walks: [1] }, [], null]) expect(quotaChoices.safeParse(bad).success).toBe(false);
+});
+
+test("A choice is required where somebody has one, or could make one", () => {
+	const full = { ...value, isDisabled: true };
+	const quotas = [
+		{ ...model, key: "open", values: [full, value] },
+		{ ...model, key: "full", values: [full] },
+		{ ...model, key: "held", values: [full] },
+		{ ...model, key: "given up", values: [full] },
+	] as QuotaModel[];
+	expect(requiredQuotas(quotas, { held: ["a"], "given up": [] })).toEqual(["open", "held"]);
 });

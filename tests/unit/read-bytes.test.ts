@@ -162,6 +162,12 @@ describe("A byte that does not fit", () => {
 			],
 		}));
 
+	test("and take it whole where it is Unicode in one way or the other", () => {
+		for (const right of [Buffer.from("name: é"), Buffer.from("\ufeffname: é", "utf16le")]) {
+			expect(refusalOf(right, { isUnicode: true })).toBe("name: é");
+		}
+	});
+
 	test("and a letter that is cut off at the end, refuse it as well", () => {
 		for (const cut of [
 			Buffer.from("name: é").subarray(0, -1),
@@ -183,4 +189,8 @@ test("Letters that were broken before are known by what no text has", () => {
 		expect(isGarbled(right), right).toBe(false);
 	}
 	expect(garbledLines("nom\nRenée\nRenÃ©e\n")).toEqual([{ line: 3, excerpt: "RenÃ©e" }]);
+});
+
+test("A program in pairs of bytes is no text, whatever mark it begins with", () => {
+	expect(refusalOf(utf16("\ufeffMZ\0name", "le"))).toMatchObject({ reason: "binary" });
 });

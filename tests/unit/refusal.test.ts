@@ -37,3 +37,14 @@ test("A code is known by its own name alone", () => {
 	for (const other of ["toString", "constructor", "NOT_FOUND", "", 404, undefined])
 		expect(isRefusalCode(other)).toBe(false);
 });
+
+test("A code of a refusal is told from other words, and from what only looks like one", () => {
+	expect(["notFound", "toString", "", undefined, 7, ["notFound"]].map(isRefusalCode)).toEqual([
+		true,
+		false,
+		false,
+		false,
+		false,
+		false,
+	]);
+});

@@ -32,3 +32,8 @@ test("what was invalid is read again, with its faults", () => {
 	Object.assign(wrong, { id: "seven" });
 	expect(list.safeParse([wrong]).success).toBe(true);
 });
+
+test("what is no object is read as it is, also where it stands in the place of one", () => {
+	const entry = remembered(z.union([z.string(), z.null(), z.strictObject({ id: z.string() })]));
+	expect(z.array(entry).parse(["one", null, { id: "two" }])).toEqual(["one", null, { id: "two" }]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { remoteAdvice } from "~/domain/event-file/remote-offer";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { isWatchable, remoteAdvice } from "~/domain/event-file/remote-offer";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import { buildEvent, everythingShown } from "../support/world/event";
 
@@ -16,6 +17,14 @@ test("Remote participation is offered where there is something to watch, or wher
 	expect(isOffered({ youtubeId: "" })).toBe(false);
 	expect(isOffered({ FO_MEETING_LIVE_IS_ACTIVE: true, [flag]: false })).toBe(false);
 	expect(isOffered({ [flag]: true })).toBe(true);
+});
+
+test("A talk that is open to those who follow from afar is something to watch, unless it is closed", () => {
+	const talk = { isOpenToRemote: true, isDisabled: false } as EventDocument["conferences"][number];
+	const watchable = (...conferences: EventDocument["conferences"]) => isWatchable({}, { conferences });
+	expect(watchable()).toBe(false);
+	expect(watchable({ ...talk, isOpenToRemote: false }, talk)).toBe(true);
+	expect(watchable({ ...talk, isOpenToRemote: false }, { ...talk, isDisabled: true })).toBe(false);
 });
 
 test("The check of an event file says that remote participation is offered and nothing is there to watch", () => {

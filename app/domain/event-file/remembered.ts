@@ -34,8 +34,9 @@ function isObject(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
 
+/** What is no object is frozen from the beginning. */
 function freeze(value: unknown): void {
-	if (!isObject(value) || Object.isFrozen(value)) return;
+	if (Object.isFrozen(value)) return;
 	Object.freeze(value);
-	for (const part of Object.values(value)) freeze(part);
+	for (const part of Object.values(value as object)) freeze(part);
 }

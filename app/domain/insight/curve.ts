@@ -32,8 +32,8 @@ export function curveOf({ days, former, firstDay, lastDay, today }: CurveData): 
 	const shift = former ? daysBetween(former.firstDay, firstDay) : 0;
 	const begun = days[0]?.day ?? (former?.days[0] && addDays(former.days[0].day, shift));
 	const end = today > firstDay ? (today < lastDay ? today : lastDay) : firstDay;
-	if (begun === undefined || begun > end) return [];
-	const length = Math.min(daysBetween(begun, end) + 1, mostPoints);
+	if (begun === undefined) return [];
+	const length = Math.min(Math.max(daysBetween(begun, end) + 1, 0), mostPoints);
 	const ownTotal = totalUntil(days);
 	const formerTotal = former && totalUntil(former.days);
 	return Array.from({ length }, (_, index) => {

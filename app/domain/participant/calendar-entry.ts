@@ -18,8 +18,9 @@ export function spanOfDay(day: EventDay, zone: string): Span {
 /** The whole event as one entry: from its first opening to its last closing, or whole days if either is not known. */
 export function spanOfDays(days: EventDay[], zone: string): Span | undefined {
 	const sorted = [...days].sort((a, b) => a.day.localeCompare(b.day));
-	const [first, last] = [sorted[0], sorted.at(-1)];
-	if (!first || !last) return undefined;
+	const last = sorted.at(-1);
+	if (!last) return undefined;
+	const [first = last] = sorted;
 	const [opening, closing] = [spanOfDay(first, zone), spanOfDay(last, zone)];
 	const isAllDay = opening.isAllDay || closing.isAllDay;
 	return isAllDay

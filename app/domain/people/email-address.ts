@@ -19,7 +19,7 @@ export function normalAddress(typed: string): string | undefined {
 
 /** Converts a host to ASCII as browsers do: `münchen.example` is `xn--mnchen-3ya.example`. */
 function asciiHost(host: string): string | undefined {
-	if (host === "" || /[/:?#@\\%[\]]/.test(host)) return undefined;
+	if (/[/:?#@\\%[\]]/.test(host)) return undefined;
 	try {
 		return new URL(`https://${host}`).hostname.replace(/\.$/, "");
 	} catch {

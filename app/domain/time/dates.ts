@@ -52,9 +52,7 @@ export function formatMonthOver(iso: string, locale: string): string {
 /** « 18 et 19 mars 2027 », « 18–20 mars 2027 » for three days in a row or more, « 31 mars et 1er avril 2027 ». */
 export function formatDays(isoDates: readonly string[], locale = "fr"): string {
 	const days = [...new Set(isoDates)].sort();
-	const first = days[0];
-	const last = days[days.length - 1];
-	if (!first || !last) return "";
+	const [first = "", last = first] = [days[0], days.at(-1)];
 	const full = { day: "numeric", month: "long", year: "numeric" } as const;
 	if (days.length > 2 && isConsecutive(days)) {
 		const range = formatter(locale, full, anywhere).formatRange(dateOf(first), dateOf(last));

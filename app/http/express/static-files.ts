@@ -24,22 +24,23 @@ export function staticFiles(root: string): RequestHandler {
 		const path = file.path + (encoding ? suffixes[encoding] : "");
 		if (cache.send(path, req, res)) return;
 		res.sendFile(path, { cacheControl: false }, (error) => {
-			if (isOutOfRange(error)) answerOutOfRange(res, error);
+			if (isUnmet(error)) answerUnmet(res, error);
 			// A client that left before the end is no error.
 			else if (error && !res.headersSent) next(error);
 		});
 	};
 }
 
-type OutOfRange = Error & { status: number; headers: Record<string, string> };
+/** What was asked for on a condition that the file does not meet, or a part that it does not have. */
+type Unmet = Error & { status: 412 | 416; headers?: Record<string, string> };
 
-function isOutOfRange(error: Error | undefined): error is OutOfRange {
-	return error !== undefined && "status" in error && error.status === 416;
+function isUnmet(error: Error | undefined): error is Unmet {
+	return error !== undefined && "status" in error && (error.status === 412 || error.status === 416);
 }
 
-function answerOutOfRange(res: Response, { headers }: OutOfRange): void {
+function answerUnmet(res: Response, { status, headers = {} }: Unmet): void {
 	for (const name of ["Content-Encoding", "Content-Type", "Cache-Control"]) res.removeHeader(name);
-	res.status(416).set(headers).end();
+	res.status(status).set(headers).end();
 }
 
 const suffixes: Record<Encoding, string> = { br: ".br", gzip: ".gz" };

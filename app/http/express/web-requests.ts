@@ -91,7 +91,8 @@ async function pourFile(body: ReadableStream<Uint8Array>, res: ExpressResponse):
 	try {
 		await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res);
 	} catch (error) {
-		if (!res.destroyed) throw error;
+		// The pipeline ends the answer whatever happened; that somebody has left is no error.
+		if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 	}
 }
 
