@@ -1,5 +1,7 @@
 import type { RefusalCode } from "~/domain/ground/refusal";
 
+type Pair = readonly [fr: string, en: string];
+
 export const refusals = {
 	"refusals.accessDenied": ["Accès refusé", "Access denied"],
 	"refusals.sessionRequired": ["Accès refusé", "Access denied"],
@@ -430,4 +432,4 @@ export const refusals = {
 		"Les inscriptions sont complètes : personne d’autre ne peut s’inscrire pour le moment.",
 		"Registration is full: nobody else can register for now.",
 	],
-} as const satisfies Record<`refusals.${RefusalCode}`, readonly [fr: string, en: string]>;
+} as const satisfies Record<string, Pair> & Record<`refusals.${RefusalCode}`, Pair>;
