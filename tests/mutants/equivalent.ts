@@ -476,6 +476,42 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "It spares summing what nobody asks for: sums are taken of what was paid and given back, by the entry that is taken back.",
 	})),
+	{
+		file: "app/provider/money/refunds/refund-rows.ts",
+		within: "creditedOf",
+		text: `.where("issued_at", "is not", null)`,
+		why: "A credit note is issued in the transaction that writes it: there is none that is a draft.",
+	},
+	{
+		file: "app/provider/money/refunds/refunds.ts",
+		within: "retryAfterRestart",
+		text: `.where("refused_at", "is not", null)`,
+		why: "Only what was refused has such a reason.",
+	},
+	{
+		file: "app/provider/money/payments/start-payment.ts",
+		within: "startPayment",
+		text: "!payments → false",
+		why: "Without a payment provider no draft is opened: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/money/payments/payment-events.ts",
+		within: "receiveEvent",
+		text: "name === undefined → false",
+		why: "No provider has no name, which is asked next: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/provider/money/payments/checks.ts",
+		within: "isPaidOnce",
+		text: "new Set(ways).size === ways.length → true",
+		why: "An index keeps an invoice from being paid twice by a card, or twice by the desk: it is for a store that lost it.",
+	},
+	...["!current → false", "!url → false", "!line → false"].map((text) => ({
+		file: "app/provider/money/payments/start-payment.ts",
+		within: { "!current → false": "startPayment", "!url → false": "requireAllowedReferer" }[text] ?? "labelAt",
+		text,
+		why: "A draft stays, what is no address has no protocol, and each price has its line: it tells the compiler so.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
