@@ -512,6 +512,24 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "A draft stays, what is no address has no protocol, and each price has its line: it tells the compiler so.",
 	})),
+	{
+		file: "app/provider/money/refunds/money-problems.ts",
+		within: "readAftermaths",
+		text: `.where("event_id", "=", event.id)`,
+		why: "Payments are of one event with their refunds and disputes, by which they are told: it spares reading those of others.",
+	},
+	{
+		file: "app/provider/money/desk-payments/endpoints.ts",
+		within: "describe",
+		text: "!payer → false",
+		why: "Whoever pays for somebody is registered, and has a name: it tells the compiler so.",
+	},
+	...["!row?.number || !row.issued_at → false", "!row?.number → false", "!row.issued_at → false"].map((text) => ({
+		file: "app/provider/money/invoices/credit-lines.ts",
+		within: "creditLines",
+		text,
+		why: "What an invoice covers is told by those that are issued: it tells the compiler so.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

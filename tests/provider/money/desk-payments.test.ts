@@ -134,6 +134,8 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		await pay(bankId);
 		await comeBack("ana", checkoutId);
 		expect(await read("ana")).toMatchObject({ total: 0, remaining: 0, toGiveBack: 0 });
+		const { invoice } = (await (await world.as("ana")).invoices.last(world.event)).data;
+		expect(invoice?.document.paidBy).toEqual(["card"]);
 		const paid = entries[0]?.id ?? "";
 		const undone = await undo("ana", paid);
 		expect(undone).toMatchObject({ total: 12000, remaining: 12000 });

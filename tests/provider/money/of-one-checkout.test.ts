@@ -69,15 +69,18 @@ async function twoPages(through: (bank: PaymentProvider) => PaymentProvider = (b
 
 describe("An event of the payment provider", () => {
 	test("is about its own page and payment, though others have paid, or have the same id elsewhere", async () => {
-		const { world, store, bruno, ana, pay, hear, look, copy, put, bank, means } = await twoPages();
+		const { world, store, bruno, ana, pay, hear, look, copy, put, bank, means, comeBack } = await twoPages();
 		await copy(bruno.id, { id: "aged", invoice_id: "aged", provider: "aged", checkout_id: ana.bankId });
-		for (const { bankId } of [bruno, ana]) await pay(bankId);
-		await hear("paid", { checkout: ana.bankId });
+		await pay(bruno.bankId);
+		await hear("paid", { checkout: bruno.bankId });
 		await look();
-		expect([await ledger(world, "bruno"), await ledger(world, "ana")]).toEqual([[], ["invoice P-00001 12000"]]);
+		expect([await ledger(world, "bruno"), await ledger(world, "ana")]).toEqual([["invoice P-00001 12000"], []]);
+		expect((await comeBack("ana", ana.id)).status).toBe("open");
+		await pay(ana.bankId);
+		await hear("paid too", { checkout: ana.bankId });
+		await look();
+		expect(await ledger(world, "ana")).toEqual(["invoice P-00002 12000"]);
 
-		await hear("paid too", { checkout: bruno.bankId });
-		await look();
 		const payments = await store.selectFrom("payments").selectAll().execute();
 		const ofAna = payments.find(({ checkout }) => checkout === ana.id);
 		await put("payments", { ...ofAna, id: "a", provider: "aged", invoice_id: "aged" });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { transact } from "~/provider/ground/store/transact";
+import { compareAccounts } from "~/provider/money/payments/checks";
 import { totalsChecks } from "~/provider/money/totals/checks";
 import { readTotals } from "~/provider/money/totals/read-totals";
 import { sellerAt, sellingEvent } from "../../support/money/money";
@@ -130,6 +131,11 @@ describe("The sums of an event's money", () => {
 			held: 450,
 			difference: 9_500 - 1_550 - 8_030 - 450,
 		});
+		const { differences } = await compareAccounts(
+			store,
+			await requireEvent(contextOf(store, undefined), event.eventId),
+		);
+		expect([...differences.values()]).toEqual([9_400 - 1_513 - 8_030]);
 	});
 
 	test("of an event without money are nothing", async () => {
