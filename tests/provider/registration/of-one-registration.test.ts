@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
 import type { Check } from "~/provider/ground/checks/check";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
-import type { Tables } from "~/provider/ground/store/schema";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
 import { conferenceChecks } from "~/provider/registration/conferences/checks";
@@ -26,14 +25,20 @@ import {
 import { quotaChecks } from "~/provider/registration/models/checks";
 import { deleteChoices, moveQuotaCounters, quotaCountsOf, quotaPlacesOf } from "~/provider/registration/models/rows";
 import { knownEvent } from "../../support/money/money";
+import { changedRows, changesIn, putRows } from "../../support/world/changed-rows";
 import { conferenceEvent, gala, lighting } from "../../support/world/conferences";
 import { walks, workshop } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
-import { type Changes, watchStore } from "../../support/world/whole-store";
+import { watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const later = "2027-01-20T10:00:00.000Z";
-const tours = { key: "tours", label: "Tours", filter: "radio" as const, values: [{ value: "hill", label: "Hill", capacity: 0 }] };
+const tours = {
+	key: "tours",
+	label: "Tours",
+	filter: "radio" as const,
+	values: [{ value: "hill", label: "Hill", capacity: 0 }],
+};
 
 /**
  * Two events of the same things and people: Ana and Bruno have chosen the same at both, and Chloé other things, who came last.
@@ -46,11 +51,7 @@ async function twoEvents() {
 	await world.importAgain(other);
 	const { store } = world;
 	const [here, there] = [world.event.eventId, other.document.event.id];
-	const put = (table: keyof Tables, ...rows: object[]) =>
-		store
-			.insertInto(table)
-			.values(rows as never)
-			.execute();
+	const put = putRows(store);
 	const at = "2027-01-10T10:00:00.000Z";
 	for (const event_id of [there, here]) {
 		for (const person of ["bruno", "ana", "chloe"]) {
@@ -88,8 +89,7 @@ async function twoEvents() {
 			}
 		}
 	}
-	const changedBy = async (work: (tx: Transaction) => Promise<unknown>): Promise<Changes> =>
-		watchStore(store).changesOf(() => transact(store, work));
+	const changedBy = changesIn(store);
 	const registrationOf = async (person: string) =>
 		(await findRegistrationRow(store, here, world.idOf(person))) as RegistrationRow;
 	const count = async (checks: Check[]) => {
@@ -99,17 +99,11 @@ async function twoEvents() {
 	return { world, store, here, there, put, changedBy, registrationOf, count, at };
 }
 
-/** The rows of a table that were written or deleted, as `+` or `-` and these columns. */
-function changed(changes: Changes, table: keyof Tables, ...columns: string[]): string[] {
-	const lines = (changes[table] ?? []).map((line) => [line.slice(0, 1), JSON.parse(line.slice(2))] as const);
-	return lines.map(([sign, row]) => [sign, ...columns.map((column) => row[column])].join(" ")).sort();
-}
-
 test("Seats are taken, given back and read at one event, of one person, in one talk", async () => {
 	const { world, store, here, there, changedBy } = await twoEvents();
 	const [ana, bruno, chloe] = ["ana", "bruno", "chloe"].map(world.idOf) as [string, string, string];
 	const counters = (work: (tx: Transaction) => Promise<unknown>) =>
-		changedBy(work).then((changes) => changed(changes, "slots", "event_id", "slot_id", "taken"));
+		changedBy(work).then((changes) => changedRows(changes, "slots", "event_id", "slot_id", "taken"));
 	expect(await counters((tx) => takeSeat(tx, here, "paper"))).toEqual([`+ ${here} paper 1`, `- ${here} paper 0`]);
 	expect(await counters((tx) => releaseSeat(tx, here, "paper"))).toEqual([`+ ${here} paper 0`, `- ${here} paper 1`]);
 	const slots = (seats: { slotId: string }[]) => seats.map(({ slotId }) => slotId).sort();
@@ -150,7 +144,9 @@ test("Seats are taken, given back and read at one event, of one person, in one t
 	const associates = await associateSeats(store, here, ana);
 	expect(associates.map(({ id, slot_id }) => `${id} ${slot_id}`).sort()).toEqual([`${bruno} gala`, `${bruno} light-9`]);
 	const left = await changedBy((tx) => deleteSeat(tx, here, ana, { conferenceId: "gala", slotId: "gala" }));
-	expect(changed(left, "slot_registrations", "event_id", "person_id", "slot_id")).toEqual([`- ${here} ${ana} gala`]);
+	expect(changedRows(left, "slot_registrations", "event_id", "person_id", "slot_id")).toEqual([
+		`- ${here} ${ana} gala`,
+	]);
 });
 
 test("A talk that is no longer given keeps nobody from choosing another, and is told to nobody as theirs", async () => {
@@ -168,7 +164,7 @@ test("A talk that is no longer given keeps nobody from choosing another, and is 
 	expect(await choose("paper")).toEqual([]);
 	const gone = { conferenceId: "gone", slotId: "gone" };
 	const mailed = await changedBy((tx) => mailReleasedSeats(tx, event, world.idOf("ana"), [gone], now));
-	expect(changed(mailed, "mails", "person_id").length).toBeLessThan(2);
+	expect(changedRows(mailed, "mails", "person_id").length).toBeLessThan(2);
 	const ana = await world.as("ana");
 	const asked = { ...world.of("ana"), isSelected: false, slotId: "none" };
 	expect(await refusalOf(ana.conferences.chooseV2(asked))).toEqual(refused("notFound"));
@@ -231,7 +227,7 @@ test("Changes of the programme are recorded, told and marked as seen for people 
 		"light-9 has changed",
 	]);
 	const seen = await watchStore(store).changesOf(() => markChangesSeen(store, here, ana, at));
-	expect(changed(seen, "place_changes", "event_id", "person_id", "slot_id")).toEqual(
+	expect(changedRows(seen, "place_changes", "event_id", "person_id", "slot_id")).toEqual(
 		["cancelled", "gala", "light-9"].map((slot) => `- ${here} ${ana} ${slot}`),
 	);
 	const { document } = event;
@@ -242,7 +238,7 @@ test("Changes of the programme are recorded, told and marked as seen for people 
 	const recorded = await changedBy((tx) =>
 		recordUnseenChanges(tx, document, { ...document, conferences: moved }, world.clock.now),
 	);
-	expect(changed(recorded, "place_changes", "event_id", "person_id", "slot_id")).toEqual(
+	expect(changedRows(recorded, "place_changes", "event_id", "person_id", "slot_id")).toEqual(
 		[ana, bruno].map((id) => `+ ${here} ${id} gala`).sort(),
 	);
 });
@@ -257,14 +253,14 @@ test("Places are taken, given back and read at one event, of one person, of one 
 	});
 	expect(taken).toEqual([hills[0]]);
 	const columns = ["event_id", "quota_key", "value", "taken"];
-	expect(changed(moved, "quota_values", ...columns)).toEqual([`+ ${here} walks hill 1`, `- ${here} walks hill 0`]);
+	expect(changedRows(moved, "quota_values", ...columns)).toEqual([`+ ${here} walks hill 1`, `- ${here} walks hill 0`]);
 	expect(await quotaPlacesOf(store, here, ana)).toEqual([
 		{ quotaKey: "walks", value: "hill" },
 		{ quotaKey: "workshop", value: "led" },
 	]);
 	expect(await quotaCountsOf(store, here)).toHaveLength(workshop.values.length + walks.values.length + 1);
 	const left = await changedBy((tx) => deleteChoices(tx, here, ana, hills));
-	expect(changed(left, "quota_choices", "event_id", "person_id", "quota_key")).toEqual([`- ${here} ${ana} walks`]);
+	expect(changedRows(left, "quota_choices", "event_id", "person_id", "quota_key")).toEqual([`- ${here} ${ana} walks`]);
 	const gateway = await world.as("ana");
 	const closed = { event_id: here, quota_key: "walks", value: "closed since" };
 	await put("quota_values", { ...closed, capacity: null, taken: 1 });
