@@ -530,6 +530,64 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "What an invoice covers is told by those that are issued: it tells the compiler so.",
 	})),
+	...["!over → false", "remindedTypologies.length === 0 → false"].map((text) => ({
+		file: "app/provider/participant/satisfaction/reminders-due.ts",
+		within: "listTypologiesDue",
+		text,
+		why: "An event has days, and so an end; and of no typologies none is due.",
+	})),
+	...[
+		`.where((row) => row.between("person_id", ...span))`,
+		`.where("registered_at", "is not", null)`,
+		`.where("opinion_reminded_at", "is", null)`,
+	].map((text) => ({
+		file: "app/provider/participant/satisfaction/remind-opinions.ts",
+		within: "remindSpan",
+		text,
+		why: "It spares asking about people of whom it is asked again where it is written that they are reminded.",
+	})),
+	{
+		file: "app/provider/participant/satisfaction/read-results.ts",
+		within: "exportResults",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	...["person_id", "registered_by"].map((column) => ({
+		file: "app/provider/registration/companions/expected.ts",
+		within: "namesAround",
+		text: column === "person_id" ? `.where("person_id", "in", hostIds)` : `.where(column, "in", hostIds)`,
+		why: "It spares reading names around others: each is looked up by its host.",
+	})),
+	{
+		file: "app/provider/documents/recaps/people-of-recap.ts",
+		within: "readNames",
+		text: `.where("id", "in", [...ids, ""])`,
+		why: "It spares reading names of others: each is looked up by its id.",
+	},
+	{
+		file: "app/provider/registration/conferences/attendance.ts",
+		within: "readAttendances",
+		text: `.where("person_id", "in", people)`,
+		why: "It spares reading drafts and days of others: each is looked up by its person.",
+	},
+	{
+		file: "app/provider/registration/models/rows.ts",
+		within: "moveQuotaCounters",
+		text: ".where(isLockedInOrder(eventId, [...released, ...taken]))",
+		why: "It only orders locks, on PostgreSQL: which rows are meant is said by the other conditions.",
+	},
+	{
+		file: "app/provider/registration/companies/rows.ts",
+		within: "isNumberTaken",
+		text: "key === null → false",
+		why: "Nothing equals null in SQL: it spares asking.",
+	},
+	{
+		file: "app/provider/registration/companies/register.ts",
+		within: "readAtMost",
+		text: "!body → false",
+		why: "An answer without a body is no list, and fails in the same way: it tells the compiler that there is one.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
