@@ -588,6 +588,24 @@ export const equivalents: Equivalent[] = [
 		text: "!body → false",
 		why: "An answer without a body is no list, and fails in the same way: it tells the compiler that there is one.",
 	},
+	{
+		file: "app/provider/money/checkouts/checkout-rows.ts",
+		within: "checkoutsToAsk",
+		text: `.where("ended_at", "is", null)`,
+		why: "It spares reading what is left out where it is postponed, which asks the same.",
+	},
+	{
+		file: "app/provider/money/invoices/documents/semantic-invoice.ts",
+		within: "paymentMeansOf",
+		text: "!means → false",
+		why: "What was paid by nothing has no code either: it tells the compiler that there is one.",
+	},
+	...[`.where("event_id", "=", event.id)`, `.where("represented_by", "=", representativeId)`].map((text) => ({
+		file: "app/provider/registration/release/lose-representative.ts",
+		within: "loseRepresentative",
+		text,
+		why: "It spares locking others: whom they represent is asked again of each, with the lock.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -16,6 +16,7 @@ import { type Ledger, readLedger, readLedgers } from "~/provider/money/invoices/
 import { releaseCode, takeUse } from "~/provider/money/invoices/promo-rows";
 import { issuedRows } from "~/provider/money/invoices/rows";
 import { takeNumber } from "~/provider/money/invoices/series";
+import { clearTransfer } from "~/provider/money/invoices/transfer";
 import { knownEvent, open, pay, payAll, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { refusalOf, refused } from "../../support/world/refused";
 import { recordOf } from "../../support/world/rows";
@@ -83,8 +84,9 @@ test("What is paid is a draft of this event, and its account's promo code is the
 	const there = { event_id: other.document.event.id, person_id: world.idOf("ana"), code: "TENTH", used_at: "2027" };
 	await world.store.insertInto("promo_uses").values(there).execute();
 	await payAll(world, "ana");
+	const event = await knownEvent(world);
 	const told = async () => {
-		const lines = await transact(world.store, async (tx) => invoiceChecks[0]?.find(tx, await knownEvent(world)));
+		const lines = await transact(world.store, async (tx) => invoiceChecks[0]?.find(tx, event));
 		return (lines ?? []).filter((line) => String(line).includes("does not hold"));
 	};
 	expect(await told()).toEqual([]);
@@ -133,6 +135,8 @@ async function twoTills() {
 			.execute();
 	let amount = 1_000;
 	for (const event_id of [there, here]) {
+		const nobodys = JSON.stringify({ social_reason: "nobody's" });
+		await put("bills", { event_id, person_id: "0", bill: nobodys, updated_at: at, transfer_reference: "nobody's" });
 		for (const person of ["bruno", "ana", "chloe"]) {
 			const of = { event_id, person_id: world.idOf(person) };
 			const named = (what: string) => `${what} of ${person} ${event_id === here ? "here" : "there"}`;
@@ -201,6 +205,14 @@ test("An account has its own articles, bill, code, invoices and money: those of 
 	const balances = await changedBy((tx) => noteDeskBalance(tx, here, bruno));
 	expect((balances.registrations ?? []).map((line) => line.slice(0, 1))).toEqual(["-", "+"]);
 	expect(Object.keys(balances)).toEqual(["registrations"]);
+
+	const event = await knownEvent(world);
+	const cleared = await changedBy((tx) => clearTransfer(tx, event, ana));
+	const written = (cleared.bills ?? []).map((line) => JSON.parse(line.slice(2)));
+	expect(written.map((row) => [row.event_id, row.person_id])).toEqual([
+		[here, ana],
+		[here, ana],
+	]);
 });
 
 test("A draft is abandoned once, before it is issued, and what is issued is issued once", async () => {
@@ -258,7 +270,13 @@ test("Stocks and codes of another event are not counted at this one", async () =
 	const count = async (checks: Check[]) =>
 		(await transact(store, (tx) => Promise.all(checks.map(({ find }) => find(tx, event))))).flat();
 	await store.updateTable("article_stocks").set({ taken: 5 }).execute();
-	const chosen = { few: 6, many: 1, book: 2 };
+	await store
+		.deleteFrom("article_choices")
+		.where("event_id", "=", here)
+		.where("person_id", "=", world.idOf("chloe"))
+		.where("article_id", "=", "few")
+		.execute();
+	const chosen = { few: 4, many: 1, book: 2 };
 	for (const [article_id, taken] of Object.entries(chosen))
 		await store
 			.updateTable("article_stocks")
@@ -266,9 +284,14 @@ test("Stocks and codes of another event are not counted at this one", async () =
 			.where("event_id", "=", here)
 			.where("article_id", "=", article_id)
 			.execute();
-	await store.updateTable("registrations").set({ registered_at: "2027" }).execute();
-	const over = await count(articleChecks);
-	expect(over).toEqual([expect.stringMatching(/^article “few”: 6 chosen of a stock of 2/)]);
+	await store.updateTable("registrations").set({ registered_at: "2027-01" }).execute();
+	const last = store.updateTable("registrations").set({ registered_at: "2027-02" });
+	await last.where("person_id", "=", world.idOf("chloe")).execute();
+	const [over, ...others] = await count(articleChecks);
+	expect(over).toMatch(/^article “few”: 4 chosen of a stock of 2/);
+	// Chloé came last, and has this article at the other event alone.
+	expect(over).not.toContain(world.idOf("chloe"));
+	expect(others).toEqual([]);
 	await store.updateTable("promo_codes").set({ taken: 1 }).where("event_id", "!=", here).execute();
 	for (const table of ["promo_uses", "invoices"] as const) await store.deleteFrom(table).execute();
 	await store

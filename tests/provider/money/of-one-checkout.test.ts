@@ -81,13 +81,15 @@ describe("An event of the payment provider", () => {
 		await look();
 		expect(await ledger(world, "ana")).toEqual(["invoice P-00002 12000"]);
 
-		const payments = await store.selectFrom("payments").selectAll().execute();
-		const ofAna = payments.find(({ checkout }) => checkout === ana.id);
-		await put("payments", { ...ofAna, id: "a", provider: "aged", invoice_id: "aged" });
+		const payments = await store.selectFrom("payments").selectAll().orderBy("payment_id").execute();
+		const one = payments[1];
+		// One of another provider with the same id has come before it.
+		await store.deleteFrom("payments").where("payment_id", "=", one?.payment_id ?? "").execute();
+		await put("payments", { ...one, id: "a", provider: "aged", invoice_id: "aged" }, { ...one });
 		for (const { payment_id } of payments) await bank.giveBack(payment_id, 1_000);
-		await hear("given back", { payment: ofAna?.payment_id ?? "" });
+		await hear("given back", { payment: one?.payment_id ?? "" });
 		await handleEvents(means).run(stopping);
-		expect(await store.selectFrom("refunds").select("payment").execute()).toEqual([{ payment: ofAna?.id }]);
+		expect(await store.selectFrom("refunds").select("payment").execute()).toEqual([{ payment: one?.id }]);
 	});
 
 	test("is looked into once, and another that cannot be now, or is of another provider, waits", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
+import type { GroupMember } from "~/domain/registration/group";
 import type { Check } from "~/provider/ground/checks/check";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { transact } from "~/provider/ground/store/transact";
@@ -15,9 +16,11 @@ import {
 	forgetImported,
 	namesAround,
 } from "~/provider/registration/companions/expected";
+import { requireInvitationsLeft } from "~/provider/registration/companions/invitations";
 import { dropExpected, listExpected } from "~/provider/registration/companions/rows";
 import { deleteDraft, readDraft, reopenSteps } from "~/provider/registration/drafts/drafts";
 import { readConsents, withdrawConsent } from "~/provider/registration/forms/consents";
+import { addGroup } from "~/provider/registration/groups/add-group";
 import { registrationChecks } from "~/provider/registration/registrations/checks";
 import { hasCome } from "~/provider/registration/release/cancellation-obstacle";
 import { deleteCompanion } from "~/provider/registration/release/delete-companions";
@@ -26,9 +29,12 @@ import { releaseEverything } from "~/provider/registration/release/release";
 import { readRepresented } from "~/provider/registration/representation/representation";
 import { unfinishedHolders, updateIfUntouched } from "~/provider/registration/unfinished/rows";
 import { accountsWithCode, unpaidAccounts } from "~/provider/registration/unpaid/rows";
+import { answerCorrection, readCorrection } from "~/provider/registration/users/corrections";
+import { chooseTypology } from "~/provider/registration/users/users";
 import { knownEvent } from "../../support/money/money";
 import { changedRows, changesIn, putRows } from "../../support/world/changed-rows";
 import { conferenceEvent } from "../../support/world/conferences";
+import { buildEvent } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
 import { watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -39,6 +45,7 @@ const at = "2027-01-10T10:00:00.000Z";
 async function twoEvents() {
 	const emails = [{ actionId: mailActions.companion, subject: "s", html: "h", text: "t" }];
 	const file = () => conferenceEvent({ settings: { FO_MEETING_COMPANIONS_IS_ACTIVE: true }, emails });
+	// Rows of the other event come first.
 	const other = file();
 	const world = await worldOfTest({ file: file() });
 	await world.importAgain(other);
@@ -63,6 +70,7 @@ async function twoEvents() {
 			await put("day_registrations", ...["thursday", "friday"].map((day_id) => ({ ...of, day_id, registered_at: at })));
 			await put("article_choices", { ...of, article_id: "lunch", day_id: "thursday" });
 		}
+		await put("drafts", { event_id, person_id: "0", answers: JSON.stringify({ mark: "nobody's" }), updated_at: at });
 		await register(event_id, chloe, { registered_at: at, responded_at: at, registered_by: ana });
 	}
 	const event = await knownEvent(world);
@@ -231,7 +239,7 @@ describe("A host", () => {
 	});
 
 	test("expects people by their own list: named at this event, and no longer once they are there", async () => {
-		const { world, store, event, here, there, ana, bruno, put, changedBy } = await twoEvents();
+		const { world, store, event, here, there, ana, bruno, put, register, changedBy } = await twoEvents();
 		const expected = (id: string, columns: object = {}) => {
 			const names = { first_name: "Gil", last_name: "Guest", folded_name: "gil guest" };
 			const of = { event_id: here, person_id: ana, import_id: "list" };
@@ -241,7 +249,8 @@ describe("A host", () => {
 			const list = { event_id: here, person_id: ana, name: "list.csv", columns: "[]", head_row: 0, row_count: 1 };
 			await put("people_imports", { id, ...list, at, expected_count: 1 });
 		}
-		await expected("elsewhere", { event_id: there });
+		await expected("elsewhere", { event_id: there, first_name: "Zed", folded_name: "zed guest" });
+		await register(there, bruno, { registered_by: ana });
 		await expected("other", { person_id: bruno, import_id: "another list" });
 		await expected("gil");
 		await expected("gus", { first_name: "Gus", folded_name: "gus guest", import_id: null });
@@ -337,9 +346,10 @@ test("Whoever holds something unfinished, or owes, is told by their own registra
 	await register(there, chloe, columns);
 	await register(here, ana, columns);
 	await register(here, chloe, { responded_at: null });
+	await put("article_choices", { event_id: here, person_id: chloe, article_id: "lunch", day_id: "thursday" });
 	const told = async (until: string) =>
-		(await unfinishedHolders(store, until)).map(({ event_id, person_id }) => `${event_id} ${person_id}`);
-	expect(await told("2027-01-10T11:00:00.000Z")).toEqual([`${here} ${ana}`]);
+		(await unfinishedHolders(store, until)).map(({ event_id, person_id }) => `${event_id} ${person_id}`).sort();
+	expect(await told("2027-01-10T11:00:00.000Z")).toEqual([`${here} ${ana}`, `${here} ${chloe}`].sort());
 	expect(await told("2027-01-10T09:00:00.000Z")).toEqual([]);
 	const change = { updated_at: "2027-01-11T10:00:00.000Z", due_reminded_at: null };
 	await register(there, ana, columns);
@@ -370,4 +380,101 @@ test("Whoever holds something unfinished, or owes, is told by their own registra
 	expect(await withCode()).toEqual([bruno]);
 	await store.updateTable("promo_uses").set({ invoiced_at: at }).execute();
 	expect(await withCode()).toEqual([]);
+});
+
+describe("Somebody who is represented", () => {
+	test("changes nothing of their companions at that event, and still reads of them", async () => {
+		const { world, here, there, ana, bruno, chloe, register } = await twoEvents();
+		const gateway = await world.as("ana");
+		const change = (caller: typeof gateway, registered: boolean) =>
+			caller.users.registerDay({ ...world.of("chloe"), dayId: "friday", registered });
+		await register(there, ana, { represented_by: bruno });
+		expect(await change(gateway, true)).toBeDefined();
+		await register(here, ana, { represented_by: bruno });
+		expect(await refusalOf(change(gateway, false))).toEqual(refused("isRepresented"));
+		expect((await gateway.users.get(world.of("chloe"))).id).toBe(chloe);
+		const others = await world.as("bruno");
+		expect(await refusalOf(change(others, false))).toEqual(refused("accessDenied"));
+		const stranger = gateway.users.registerDay({ ...world.of("bruno"), dayId: "friday", registered: false });
+		expect(await refusalOf(stranger)).toEqual(refused("accessDenied"));
+	});
+
+	test("invites as many as the event allows, counted at this event", async () => {
+		const { store, event, here, there, ana, bruno, chloe, register } = await twoEvents();
+		for (const person of [bruno, chloe]) await register(there, person, { invited_by: ana });
+		await register(here, bruno, { invited_by: ana });
+		const left = (inviteMaximum: number | null, inVain = 0) =>
+			transact(store, (tx) =>
+				requireInvitationsLeft(tx, event, ana, { ...event.settingsOf(null), inviteMaximum }, inVain),
+			);
+		await left(1);
+		await left(null, 9);
+		expect(await refusalOf(left(1, 1))).toEqual(refused("tooManyInvitations"));
+	});
+});
+
+test("In a group somebody may have a known name if they are another person, and an address of another domain", async () => {
+	const { world, store, event, there, ana, bruno, register } = await twoEvents();
+	await world.importAgain(buildEvent({ domainId: "elsewhere", people: [{ email: "gil@example.com" }] }));
+	await register(there, bruno, { registered_by: ana });
+	const member = { isAnother: false, articles: [], quotas: {}, slotsId: [] };
+	const add = (...people: object[]) => {
+		const group = { registrantId: ana, callerId: ana, copies: [], sendsLinks: false, isSecret: true };
+		const members = people.map((one) => ({ ...member, ...one })) as GroupMember[];
+		return addGroup(store, event, { ...group, people: members }, world.clock.now);
+	};
+	const chloe = { firstName: "Chloé", lastName: "Roy" };
+	const namesake = refused("namesake", { "people[0].isAnother": "errors.namesake" });
+	expect(await refusalOf(add(chloe))).toEqual(namesake);
+	const gil = { firstName: "Gil", lastName: "Guest", email: "gil@example.com" };
+	const twice = add(gil, { ...gil, firstName: "Gus" });
+	expect(await refusalOf(twice)).toEqual(refused("invalidForm", { "people[1].email": "errors.twiceInList" }));
+	const { companionsId } = (await add({ ...chloe, isAnother: true }, gil, { firstName: "Bruno", lastName: "Mas" }))
+		.data;
+	const rows = await store
+		.selectFrom("people")
+		.select(["first_name", "email"])
+		.where("id", "in", companionsId)
+		.execute();
+	expect(rows.map(({ first_name, email }) => `${first_name} ${email}`).sort()).toEqual([
+		"Bruno null",
+		"Chloé null",
+		"Gil gil@example.com",
+	]);
+});
+
+test("A typology is chosen where it is asked, and sent back it changes nothing", async () => {
+	const { world, store, event, ana } = await twoEvents();
+	const choose = (typologyId: string | null, at = event, id = ana, from = store) =>
+		chooseTypology(from, at, id, { typologyId, lostPlaces: [] }, world.clock.now);
+	await choose("visitor");
+	await choose("exhibitor");
+	expect((await rowOf({ store, here: event.id }, ana)).typology_id).toBe("exhibitor");
+	expect(await refusalOf(choose("unknown"))).toMatchObject({ code: "notOffered" });
+	const unasked = await worldOfTest({ file: conferenceEvent({ settings: { FO_MEETING_TYPO_SHOW: false } }) });
+	const [there, id] = [await knownEvent(unasked), unasked.idOf("ana")];
+	await choose("visitor", there, id, unasked.store);
+	expect(await refusalOf(choose("exhibitor", there, id, unasked.store))).toMatchObject({ code: "notOffered" });
+});
+
+test("A correction by the staff is answered once, by its time, and changes that person alone", async () => {
+	const { world, store, event, here, ana, register } = await twoEvents();
+	const { now } = world.clock;
+	const answer = (time: string, accepts: boolean, personId = ana) =>
+		answerCorrection(store, event, { personId, at: time, accepts }, now);
+	expect(await readCorrection(store, event, ana)).toBeNull();
+	expect(await readCorrection(store, event, "nobody")).toBeNull();
+	await register(here, ana, { corrected_at: at });
+	for (const [time, id] of [
+		["2027-01-11T10:00:00.000Z", ana],
+		[at, "nobody"],
+	] as const)
+		expect(await refusalOf(answer(time, true, id))).toEqual(refused("notFound"));
+	const refusedChanges = await watchStore(store).changesOf(() => answer(at, false));
+	expect(refusedChanges.people ?? []).toEqual([]);
+	await register(here, ana, { corrected_at: at });
+	world.clock.now = new Date("2027-01-15T10:00:01.000Z");
+	await store.updateTable("people").set({ folded_first_name: "other" }).execute();
+	const changes = await watchStore(store).changesOf(() => answer(at, true));
+	expect(changedRows(changes, "people", "id").every((line) => line.endsWith(ana))).toBe(true);
 });

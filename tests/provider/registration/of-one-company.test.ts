@@ -246,8 +246,9 @@ describe("What people propose", () => {
 		const { store, company, propose, idOf, changedBy, domainId, now } = await twoDomains();
 		for (const id of ["lumen", "nova"]) {
 			await company(id);
-			for (const person of ["ana", "bruno"]) await propose(person, id);
+			for (const person of ["ana", "bruno"]) await propose(person, id, id === "nova" ? "Rome" : "Paris");
 		}
+		await propose("chloe", "nova");
 		const gone = async (work: (tx: Transaction) => Promise<unknown>) =>
 			((await changedBy(work)).company_proposals ?? []).map((line) => JSON.parse(line.slice(2)).company_id);
 		expect(await gone((tx) => deleteProposal(tx, "nova", idOf("ana")))).toEqual(["nova"]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/mail/mail-template";
+import { participations } from "~/domain/registration/participation";
 import type { Check } from "~/provider/ground/checks/check";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
@@ -46,7 +47,8 @@ const tours = {
  */
 async function twoEvents() {
 	const parts = { quotas: [workshop, walks, tours] };
-	const [file, other] = [conferenceEvent(parts), conferenceEvent(parts)];
+	// Rows of the other event come first.
+	const [other, file] = [conferenceEvent(parts), conferenceEvent(parts)];
 	const world = await worldOfTest({ file });
 	await world.importAgain(other);
 	const { store } = world;
@@ -84,7 +86,11 @@ async function twoEvents() {
 				await put("place_changes", { ...change, slot_id: "cancelled" });
 			}
 			if (!isAtHome) {
-				await put("drafts", { ...of, answers: JSON.stringify({ participation: "5" }), updated_at: at });
+				await put("drafts", {
+					...of,
+					answers: JSON.stringify({ participation: participations.remote }),
+					updated_at: at,
+				});
 				await put("day_registrations", { ...of, day_id: "thursday", registered_at: at });
 			}
 		}
