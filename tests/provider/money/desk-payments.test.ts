@@ -276,11 +276,12 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 	});
 
 	test("closes the bank's page of the same draft; what is paid there all the same goes back", async () => {
-		const { world, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
+		const { world, bank, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
 		await register(world, "ana", "seat");
 		const { bankId } = await begin("ana");
 		await take("ana", 12000);
 		await work();
+		expect(await bank.stateOf(bankId)).toEqual({ status: "expired" });
 		await pay(bankId).catch(() => undefined);
 		pass(3600);
 		await work();

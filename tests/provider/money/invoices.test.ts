@@ -198,6 +198,35 @@ describe("A draft", () => {
 	});
 });
 
+test("An invoice is read by its payer, at its event, once it is issued", async () => {
+	const world = await selling();
+	for (const person of ["ana", "bruno"]) {
+		await register(world, person, "seat");
+		await payAll(world, person);
+	}
+	await register(world, "ana", "seat", "book");
+	const draft = await open(world, "ana");
+	const other = sellingEvent({ billing: sellerAt("other") });
+	await world.importAgain(other);
+	const there = { ...world.event, eventId: other.document.event.id };
+	const ana = await world.as("ana");
+	const idOf = async (person: string) =>
+		(await (await world.as(person)).invoices.last(world.event)).data.invoice?.id ?? "";
+	const [own, others] = [await idOf("ana"), await idOf("bruno")];
+	const download = async (invoiceId: string, event = world.event) =>
+		ana.invoices.download({ params: event, query: { invoiceId } });
+	const file = async (invoiceId: string, event = world.event) => ana.invoices.file({ ...event, invoiceId });
+	for (const read of [download, file]) {
+		expect(await read(own)).toBeDefined();
+		expect(await refusalOf(read(draft.id))).toEqual(refused("notFound"));
+		expect(await refusalOf(read(own, there))).toEqual(refused("notFound"));
+	}
+	expect(await refusalOf(download(others))).toEqual(refused("notFound"));
+	expect(await refusalOf(file(others))).toEqual(refused("accessDenied"));
+	const stranger = world.gatewayFor().invoices.file({ ...world.event, invoiceId: "none" });
+	expect(await refusalOf(stranger)).toEqual(refused("sessionRequired"));
+});
+
 describe("A credit note", () => {
 	test("takes back what was paid and is given up, line by line, in the series of invoices", async () => {
 		const world = await selling();

@@ -84,7 +84,10 @@ describe("An event of the payment provider", () => {
 		const payments = await store.selectFrom("payments").selectAll().orderBy("payment_id").execute();
 		const one = payments[1];
 		// One of another provider with the same id has come before it.
-		await store.deleteFrom("payments").where("payment_id", "=", one?.payment_id ?? "").execute();
+		await store
+			.deleteFrom("payments")
+			.where("payment_id", "=", one?.payment_id ?? "")
+			.execute();
 		await put("payments", { ...one, id: "a", provider: "aged", invoice_id: "aged" }, { ...one });
 		for (const { payment_id } of payments) await bank.giveBack(payment_id, 1_000);
 		await hear("given back", { payment: one?.payment_id ?? "" });

@@ -7,6 +7,7 @@ import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newRegistration } from "~/provider/ground/records/new-registration";
 import type { Tables } from "~/provider/ground/store/schema";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
+import { suggestBill } from "~/provider/money/invoices/bills";
 import { changeCompany } from "~/provider/registration/companies/change-company";
 import { companyChecks } from "~/provider/registration/companies/checks";
 import { archiveCompany, createCompany } from "~/provider/registration/companies/companies";
@@ -127,6 +128,7 @@ describe("A person's companies", () => {
 		await choose("ana", abroadId, "foreign");
 		expect(idsOf(await rowsListedBy(store, domainId, ana))).toEqual(["lumen"]);
 		expect(idsOf(await rowsChosenBy(store, domainId, ana))).toEqual(["nova"]);
+		expect((await suggestBill(store, here, { personId: ana, callerId: ana })).social_reason).toBe("nova");
 		const gateway = await as("ana");
 		const numbered = async (siren: string) =>
 			idsOf((await gateway.companies.list({ domainId, userId: ana, siren })).data.companies);
