@@ -606,6 +606,50 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "It spares locking others: whom they represent is asked again of each, with the lock.",
 	})),
+	{
+		file: "app/provider/registration/companions/checks.ts",
+		within: "companions",
+		text: `.where("companion.registered_by", "is not", null)`,
+		why: "Whoever was registered by somebody else was registered by somebody, as is asked next.",
+	},
+	{
+		file: "app/provider/registration/companions/companions.ts",
+		within: "removeCompanion",
+		text: "!registrantId → false",
+		why: "Nobody's registration is not found either: it tells the compiler that somebody registered them.",
+	},
+	{
+		file: "app/provider/registration/companions/companions.ts",
+		within: "isAddressOf",
+		text: "email !== undefined → true",
+		why: "No address of a person is missing altogether: it tells the compiler that one was given.",
+	},
+	...[
+		"conferencesShown → true",
+		"(conferencesMinimum > 0 || conferences.some(({ isRequired }) => isRequired)) → true",
+	].map((text) => ({
+		file: "app/provider/registration/conferences/chosen.ts",
+		within: "isAsked",
+		text,
+		why: "It spares reading for people of whom nothing is asked: they miss nothing, as is found below.",
+	})),
+	...[
+		{ file: "chosen", within: "isFree", text: "count !== undefined → true" },
+		{ file: "offered", within: "isFitting", text: "entry === undefined → false" },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/registration/conferences/${file}.ts`,
+		...rest,
+		why: "A slot of the programme is in its index, and has its counter: it tells the compiler so.",
+	})),
+	...[
+		{ within: "companionsOf", text: `.where("id", "in", ids)` },
+		{ within: "paymentsByInvoice", text: `.where( "invoice_id", "in", issued.map(({ id }) => id), )` },
+		{ within: "sumReturned", text: `.where( "refunds.credit_note_id", "in", notes.map(({ id }) => id), )` },
+	].map((rest) => ({
+		file: "app/provider/registration/registrations/cancellation.ts",
+		...rest,
+		why: "It spares reading the others: each is looked up by its id, or by the id of its paper.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -232,7 +232,9 @@ describe("A host", () => {
 		await register(here, ana, { registered_by: ana });
 		expect(await count(companionChecks)).toEqual([`person ${ana}: is a companion, and has companions`]);
 		await register(here, ana, { registered_by: null });
+		await register(here, bruno, { registered_by: bruno });
 		expect(await count(companionChecks)).toEqual([]);
+		await register(here, bruno, { registered_by: null });
 		await register(here, bruno, { registered_at: null });
 		await register(here, chloe, { registered_by: bruno });
 		expect(await count(companionChecks)).toEqual([`person ${bruno}: has companions, and is not registered`]);
