@@ -17,7 +17,9 @@ import { releaseCode, takeUse } from "~/provider/money/invoices/promo-rows";
 import { issuedRows } from "~/provider/money/invoices/rows";
 import { takeNumber } from "~/provider/money/invoices/series";
 import { clearTransfer } from "~/provider/money/invoices/transfer";
+import { readCancellation } from "~/provider/registration/registrations/cancellation";
 import { knownEvent, open, pay, payAll, register, sellerAt, sellingEvent } from "../../support/money/money";
+import { putRows } from "../../support/world/changed-rows";
 import { refusalOf, refused } from "../../support/world/refused";
 import { recordOf } from "../../support/world/rows";
 import { type Changes, watchStore } from "../../support/world/whole-store";
@@ -301,4 +303,25 @@ test("Stocks and codes of another event are not counted at this one", async () =
 	expect((await count(invoiceChecks)).filter((line) => line.startsWith("promo"))).toEqual([
 		"promo code “TENTH”: the counter says 0, 1 use it",
 	]);
+});
+
+test("Whoever cancelled is told what went back of their own payments at this event", async () => {
+	const { world, here, there } = await twoSales();
+	const at = "2027-01-10T10:00:00.000Z";
+	let amount = 1;
+	for (const event_id of [there, here]) {
+		for (const person of ["bruno", "ana"]) {
+			const id = `${person} ${event_id}`;
+			const of = { event_id, person_id: world.idOf(person), invoice_id: id, checkout: id, payment_id: id };
+			const payment = { ...of, id, provider: "card", amount, currency: "EUR", received_at: at, settled_at: null };
+			await world.store.insertInto("payments").values(payment).execute();
+			const refund = { id, event_id, payment: id, amount, asked_at: at, done_at: at, attempts: 1 };
+			await putRows(world.store)("refunds", refund);
+			amount *= 10;
+		}
+	}
+	const event = await knownEvent(world);
+	const told = (userId: string) => readCancellation(world.store, event, { userId }, world.clock.now);
+	expect((await told(world.idOf("ana"))).returned).toEqual({ card: 1_000, desk: 0, other: 0, failed: 0 });
+	expect(await refusalOf(told("nobody"))).toEqual(refused("notFound"));
 });
