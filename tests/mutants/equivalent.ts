@@ -650,6 +650,30 @@ export const equivalents: Equivalent[] = [
 		...rest,
 		why: "It spares reading the others: each is looked up by its id, or by the id of its paper.",
 	})),
+	...["!registration || at === null → false", "!registration → false", "at === null → false"].map((text) => ({
+		file: "app/provider/registration/users/corrections.ts",
+		within: "readCorrection",
+		text,
+		why: "What nobody corrected is no correction, as is asked next: it spares reading the person.",
+	})),
+	...["!registration → false", "!person → false"].map((text) => ({
+		file: "app/provider/registration/users/corrections.ts",
+		within: "answerCorrection",
+		text,
+		why: "Whoever is registered is a person, and each says the same: it tells the compiler so.",
+	})),
+	{
+		file: "app/provider/registration/representation/representation.ts",
+		within: "inviteRepresentative",
+		text: "!registration → false",
+		why: "Of the registration that was just inserted, or was there: it tells the compiler that there is one.",
+	},
+	{
+		file: "app/provider/registration/wizard/progress.ts",
+		within: "findInviter",
+		text: "registration.invited_by === null → false",
+		why: "Nobody is not found: it tells the compiler that somebody invited them.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
