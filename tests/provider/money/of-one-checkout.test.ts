@@ -3,7 +3,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import { type PaymentProvider, ProviderRefused } from "~/provider/ground/services/payment-provider";
 import type { Tables } from "~/provider/ground/store/schema";
 import { transact } from "~/provider/ground/store/transact";
-import { endCheckout } from "~/provider/money/checkouts/checkout-rows";
+import { type CheckoutRow, endCheckout } from "~/provider/money/checkouts/checkout-rows";
 import { hurryCheckout } from "~/provider/money/checkouts/hurry-checkout";
 import { handleEvents, receiveEvent } from "~/provider/money/payments/payment-events";
 import { signatureOf } from "~/provider/money/payments/signature";
@@ -44,8 +44,8 @@ async function twoPages(through: (bank: PaymentProvider) => PaymentProvider = (b
 		ana,
 		row,
 		/** Puts a copy of a page, with these columns changed. */
-		async copy(id: string, changes: Partial<Tables["checkouts"]>) {
-			const { reason, ...one } = await row(id);
+		async copy(id: string, changes: Partial<CheckoutRow>) {
+			const one = await row(id);
 			await store
 				.insertInto("checkouts")
 				.values({ ...one, ...changes })

@@ -419,8 +419,8 @@ test("In a group somebody may have a known name if they are another person, and 
 	const { world, store, event, there, ana, bruno, register } = await twoEvents();
 	await world.importAgain(buildEvent({ domainId: "elsewhere", people: [{ email: "gil@example.com" }] }));
 	await register(there, bruno, { registered_by: ana });
-	const member = { isAnother: false, articles: [], quotas: {}, slotsId: [] };
-	const add = (...people: object[]) => {
+	const member = { firstName: "", lastName: "", isAnother: false, articles: [], quotas: {}, slotsId: [] };
+	const add = (...people: Partial<GroupMember>[]) => {
 		const group = { registrantId: ana, callerId: ana, copies: [], sendsLinks: false, isSecret: true };
 		const members = people.map((one) => ({ ...member, ...one })) as GroupMember[];
 		return addGroup(store, event, { ...group, people: members }, world.clock.now);

@@ -5,6 +5,7 @@ import { contextOf } from "~/provider/ground/access/context";
 import type { CompanyReach } from "~/provider/ground/access/reach-company";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newRegistration } from "~/provider/ground/records/new-registration";
+import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Tables } from "~/provider/ground/store/schema";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { suggestBill } from "~/provider/money/invoices/bills";
@@ -57,7 +58,7 @@ async function twoDomains() {
 			.values(rows as never)
 			.execute();
 	/** A company with this name, which is its id; of this domain, and without a number. */
-	async function company(id: string, changes: Partial<Tables["companies"]> = {}) {
+	async function company(id: string, changes: Partial<CompanyRow> = {}) {
 		const { siren = null, country = "FR", name = id } = changes;
 		const number_key = siren ? `${country} ${siren}` : null;
 		const times = { created_at: later, updated_at: later };
