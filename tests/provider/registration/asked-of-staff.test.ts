@@ -10,6 +10,7 @@ import {
 	readRestoreOptions,
 	restoreRegistration,
 } from "~/provider/registration/registrations/registrations";
+import { createPlaceholder } from "~/provider/registration/users/create-placeholder";
 import { knownEvent } from "../../support/money/money";
 import { changedRows } from "../../support/world/changed-rows";
 import { buildEvent, everythingShown, travel } from "../../support/world/event";
@@ -137,4 +138,18 @@ test("An address is somebody's whether or not they have proven it", () => {
 	for (const address of ["own@example.com", "claimed@example.com"]) expect(isAddressOf(person, address)).toBe(true);
 	for (const address of ["other@example.com", undefined]) expect(isAddressOf(person, address)).toBe(false);
 	expect(isAddressOf(undefined, "own@example.com")).toBe(false);
+});
+
+test("Nobody comes without a name where the event does not let them, or has closed", async () => {
+	const come = async (settings: object, canRegister = true) => {
+		const world = await worldOfTest({
+			file: buildEvent({ settings: { ...everythingShown, ...settings }, event: { canRegister } }),
+		});
+		return createPlaceholder(world.store, await knownEvent(world), {}, world.clock.now);
+	};
+	const anonymous = { FO_MEETING_ANONYMOUS_IS_ACTIVE: true };
+	expect(await come(anonymous)).toEqual(expect.any(String));
+	expect(await refusalOf(come({}))).toEqual(refused("accessDenied"));
+	expect(await refusalOf(come(anonymous, false))).toEqual(refused("registrationClosed"));
+	expect(await come({ ...anonymous, FO_MEETING_LIVE_IS_ACTIVE: true }, false)).toEqual(expect.any(String));
 });

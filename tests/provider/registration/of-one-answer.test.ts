@@ -29,6 +29,7 @@ import { releaseEverything } from "~/provider/registration/release/release";
 import { readRepresented } from "~/provider/registration/representation/representation";
 import { unfinishedHolders, updateIfUntouched } from "~/provider/registration/unfinished/rows";
 import { accountsWithCode, unpaidAccounts } from "~/provider/registration/unpaid/rows";
+import { changeDays } from "~/provider/registration/users/change-days";
 import { answerCorrection, readCorrection } from "~/provider/registration/users/corrections";
 import { chooseTypology } from "~/provider/registration/users/users";
 import { knownEvent } from "../../support/money/money";
@@ -154,6 +155,10 @@ describe("Of one person at one event", () => {
 		);
 		await put("day_registrations", { event_id: here, person_id: ana, day_id: "thursday", registered_at: at });
 		const event = await knownEvent(world);
+		const changed = await watchStore(store).changesOf(() =>
+			changeDays(store, event, { userId: ana, leave: "thursday" }, world.clock.now),
+		);
+		expect(changedRows(changed, "day_registrations", ...columns)).toEqual([`- ${here} ${ana} thursday`]);
 		const released = await changedBy((tx) => releaseEverything(tx, event, bruno));
 		expect(changedRows(released, "day_registrations", ...columns)).toEqual(
 			["friday", "thursday"].map((day) => `- ${here} ${bruno} ${day}`),

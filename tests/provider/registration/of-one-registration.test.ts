@@ -4,6 +4,7 @@ import { participations } from "~/domain/registration/participation";
 import type { Check } from "~/provider/ground/checks/check";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
+import { companionChecks } from "~/provider/registration/companions/checks";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
 import { conferenceChecks } from "~/provider/registration/conferences/checks";
 import { takeChosenSlot } from "~/provider/registration/conferences/choose";
@@ -25,10 +26,11 @@ import {
 } from "~/provider/registration/conferences/unseen-changes";
 import { quotaChecks } from "~/provider/registration/models/checks";
 import { deleteChoices, moveQuotaCounters, quotaCountsOf, quotaPlacesOf } from "~/provider/registration/models/rows";
+import { registrationChecks } from "~/provider/registration/registrations/checks";
 import { knownEvent } from "../../support/money/money";
 import { changedRows, changesIn, putRows } from "../../support/world/changed-rows";
 import { conferenceEvent, gala, lighting } from "../../support/world/conferences";
-import { walks, workshop } from "../../support/world/event";
+import { crowd, walks, workshop } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
 import { watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -334,4 +336,30 @@ test("A recount of seats and places is of this event, and names who came last am
 	expect(await overlaps()).toEqual([`person ${ana}: slots “gala” and “light-14” overlap`]);
 	await put("mails", { ...mail, id: "here", event_id: here, action_id: mailActions.programmeChanged });
 	expect(await overlaps()).toEqual([]);
+});
+
+test("Of however many people each contradiction is told once", async () => {
+	const settings = { FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 1 };
+	const world = await worldOfTest({ file: conferenceEvent({ people: crowd(501), settings }) });
+	const { store } = world;
+	const event = await knownEvent(world);
+	const at = "2027-01-10T10:00:00.000Z";
+	const [host, guest] = [world.idOf("p1"), world.idOf("p2")];
+	await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+	await store.updateTable("registrations").set({ registered_by: host }).where("person_id", "=", guest).execute();
+	const of = { event_id: event.id, person_id: host };
+	const seats = ["lighting/light-14", "gala/gala"].map((seat) => {
+		const [conference_id, slot_id] = seat.split("/");
+		return { ...of, conference_id, slot_id, registered_at: at };
+	});
+	await putRows(store)("slot_registrations", ...seats);
+	await putRows(store)("article_choices", { ...of, article_id: "lunch", day_id: "thursday" });
+	const checks = [...conferenceChecks.slice(1), ...companionChecks, ...registrationChecks];
+	const found = await transact(store, (tx) => Promise.all(checks.map(({ find }) => find(tx, event))));
+	expect(found.flat().map((line) => String(line).replace(host, "host"))).toEqual([
+		"person host: slot “gala” is on a day that the person does not attend",
+		"person host: slots “gala” and “light-14” overlap",
+		"person host: slot “light-14” is on a day that the person does not attend",
+		"person host: has article “lunch” on day “thursday”, and does not come then",
+	]);
 });
