@@ -3,7 +3,9 @@ import { printBadge, printsOf } from "~/provider/documents/badges/print-badge";
 import { readBadgePerson } from "~/provider/documents/badges/read-badges";
 import { readDuesOf } from "~/provider/documents/layout/account-money";
 import { rowsOfPeople } from "~/provider/documents/layout/document-rows";
+import { downloadRecap } from "~/provider/documents/recaps/download-recap";
 import { readNames, registeredIds } from "~/provider/documents/recaps/people-of-recap";
+import { contextOf } from "~/provider/ground/access/context";
 import { knownEvent } from "../../support/money/money";
 import { putRows } from "../../support/world/changed-rows";
 import { conferenceEvent } from "../../support/world/conferences";
@@ -15,8 +17,9 @@ const at = "2027-01-10T10:00:00.000Z";
 /** Two events of the same people: Ana, whom Chloé pays for here and Bruno at the other one, with something of everything each. */
 async function twoEvents() {
 	const file = () => conferenceEvent({ badges: [{ id: "pass", label: "Pass", fields: ["firstName"] }] });
+	const own = file();
 	const other = file();
-	const world = await worldOfTest({ file: file() });
+	const world = await worldOfTest({ file: own });
 	await world.importAgain(other);
 	const { store } = world;
 	const [here, there] = [world.event.eventId, other.document.event.id];
@@ -119,7 +122,12 @@ test("A badge is printed of a person at an event, and again with a reason alone"
 });
 
 test("A recap lists who is registered for this event, by the names that they have there", async () => {
-	const { store, here, ana, bruno, chloe } = await twoEvents();
+	const { world, store, event, here, there, ana, bruno, chloe } = await twoEvents();
+	await store
+		.updateTable("registrations")
+		.set({ known_first_name: "Renamed", known_last_name: "There" })
+		.where("event_id", "=", there)
+		.execute();
 	await store
 		.updateTable("registrations")
 		.set({ registered_at: null })
@@ -128,4 +136,6 @@ test("A recap lists who is registered for this event, by the names that they hav
 		.execute();
 	expect((await registeredIds(store, here)).sort()).toEqual([ana, chloe].sort());
 	expect([...(await readNames(store, here, [ana]))]).toEqual([[ana, "Ana Lopez"]]);
+	const context = contextOf(store, undefined, () => world.clock.now);
+	expect(await refusalOf(downloadRecap(context, event, { userId: "nobody" }))).toEqual(refused("notFound"));
 });

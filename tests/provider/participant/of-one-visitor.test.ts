@@ -31,7 +31,8 @@ const reminding = { ...asking, FO_MEETING_SATISFACTION_REMINDER_HOURS: 3 };
 /** Two events of the same people. */
 async function twoEvents(here: EventChanges = {}, there: EventChanges = {}) {
 	const parts = { forms: [travel, words("opinion"), words("other")], settings: asking };
-	const [file, other] = [conferenceEvent({ ...parts, ...here }), conferenceEvent({ ...parts, ...there })];
+	// Rows of the other event come first.
+	const [other, file] = [conferenceEvent({ ...parts, ...there }), conferenceEvent({ ...parts, ...here })];
 	const world = await worldOfTest({ file });
 	await world.importAgain(other);
 	const { store } = world;
