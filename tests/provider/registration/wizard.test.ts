@@ -209,7 +209,7 @@ test.each(bothGateways)("A place is given, changed and given back, $name", async
 	expect((await takenSlots(world)).counted).toEqual({});
 });
 
-test("The standing names who invited until the person answers, and tells how long an order is held to who pays it alone", async () => {
+test("The standing names who invited until the person answers, and tells whoever pays alone how long an order is held", async () => {
 	const hold = (hours: number | null) => ({
 		...everythingShown,
 		FO_MEETING_QUOTAS_SHOW: false,
