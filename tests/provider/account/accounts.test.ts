@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { createByMail } from "~/provider/account/accounts/create-by-mail";
 import { limits } from "~/provider/ground/limits/limits";
+import { knownEvent } from "../../support/money/money";
+import { changedRows } from "../../support/world/changed-rows";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
+import { watchStore } from "../../support/world/whole-store";
+import { worldOfTest } from "../../support/world/world-of-test";
 
 const open = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_ANONYMOUS_IS_ACTIVE: true };
 const iris = { email: "Iris@example.com", firstName: " Iris ", lastName: "Nova", password: "lumieres" };
@@ -161,4 +166,32 @@ describe.each(bothGateways)("Attempts at a password, $name", ({ over }) => {
 			expect((await login("lumiere-douce")).token).toBeTruthy();
 		}
 	});
+});
+
+test("Where nobody is told who has an account, one is created and mailed for a new address, and the owner of a known one is told", async () => {
+	const file = buildEvent({ settings: { ...open, FO_MEETING_MAIL_DEFAULTS: true } });
+	const world = await worldOfTest({ file });
+	const twin = { email: "iris@example.com", firstName: "Iris", lastName: "Away" };
+	await world.importAgain(buildEvent({ domainId: "elsewhere", people: [twin] }));
+	const event = await knownEvent(world);
+	const create = (email: string, typoId?: string) =>
+		createByMail(world.store, event, { ...iris, email, ...(typoId ? { typoId } : {}) } as never, world.clock.now);
+	expect(await refusalOf(create("iris@example.com", "unknown"))).toEqual(
+		refused("notOffered", { typoId: "errors.notOffered" }),
+	);
+	const mailed = async (email: string, typoId?: string) => {
+		const changes = await watchStore(world.store).changesOf(() => create(email, typoId));
+		const people = await world.store
+			.selectFrom("people")
+			.select(["id", "email"])
+			.where("domain_id", "=", "prisme")
+			.execute();
+		const named = (id: string) => people.find((person) => person.id === id)?.email;
+		return (["registrations", "mails"] as const).map((table) =>
+			changedRows(changes, table, "person_id").map((line) => named(line.slice(2))),
+		);
+	};
+	expect(await mailed("iris@example.com", "visitor")).toEqual([["iris@example.com"], ["iris@example.com"]]);
+	expect(await mailed("nova@example.com")).toEqual([["nova@example.com"], ["nova@example.com"]]);
+	expect(await mailed("bruno@example.com")).toEqual([[], ["bruno@example.com"]]);
 });

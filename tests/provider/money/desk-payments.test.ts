@@ -134,6 +134,8 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 		await pay(bankId);
 		await comeBack("ana", checkoutId);
 		expect(await read("ana")).toMatchObject({ total: 0, remaining: 0, toGiveBack: 0 });
+		const { invoice } = (await (await world.as("ana")).invoices.last(world.event)).data;
+		expect(invoice?.document.paidBy).toEqual(["card"]);
 		const paid = entries[0]?.id ?? "";
 		const undone = await undo("ana", paid);
 		expect(undone).toMatchObject({ total: 12000, remaining: 12000 });
@@ -274,11 +276,12 @@ describe.each(bothGateways)("Payment at the desk, $name", ({ over }) => {
 	});
 
 	test("closes the bank's page of the same draft; what is paid there all the same goes back", async () => {
-		const { world, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
+		const { world, bank, begin, take, work, pay, atBank, verified, pass } = await deskWorld(over);
 		await register(world, "ana", "seat");
 		const { bankId } = await begin("ana");
 		await take("ana", 12000);
 		await work();
+		expect(await bank.stateOf(bankId)).toEqual({ status: "expired" });
 		await pay(bankId).catch(() => undefined);
 		pass(3600);
 		await work();

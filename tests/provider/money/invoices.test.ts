@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/event/file/import-event";
 import { renderMail } from "~/provider/messages/mails/render-mail";
+import { hasDeskPayments } from "~/provider/money/desk-payments/desk-payments";
 import { writeCii } from "~/provider/money/invoices/documents/cii";
 import { semanticInvoiceOf } from "~/provider/money/invoices/documents/semantic-invoice";
 import { writeUbl } from "~/provider/money/invoices/documents/ubl";
+import { openDraft } from "~/provider/money/invoices/open-draft";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
 import {
 	choices,
@@ -15,6 +17,7 @@ import {
 	payAll,
 	register,
 	seller,
+	sellerAt,
 	sellingEvent,
 } from "../../support/money/money";
 import { everythingShown } from "../../support/world/event";
@@ -162,6 +165,66 @@ describe("A draft", () => {
 		await register(unsold, "ana", "seat");
 		expect(await refusalOf(open(unsold, "ana"))).toEqual(refused("paymentUnavailable"));
 	});
+
+	test("is opened by a registrant for themselves, at the amount that they were shown", async () => {
+		const world = await selling();
+		expect(await refusalOf(open(world, "ana"))).toEqual(refused("registrationRequired"));
+		await register(world, "ana", "seat");
+		const own = { registered_by: world.idOf("ana") };
+		await world.store.updateTable("registrations").set(own).where("person_id", "=", own.registered_by).execute();
+		const event = await knownEvent(world);
+		const opened = (expectedTTC: number) => {
+			const request = { bill: { ...frenchBill, type: "1" as const }, expectedTTC, canBePaid: true };
+			return openDraft(world.store, event, world.idOf("ana"), request, world.clock.now);
+		};
+		expect(await refusalOf(opened(11_999))).toEqual(refused("basketChanged"));
+		expect((await opened(12_000)).remaining).toBe(12_000);
+	});
+
+	test("is nobody's at an event where they are not registered, and is not paid where nobody sells", async () => {
+		const world = await selling();
+		const unsold = sellingEvent({ billing: null, settings: { ...everythingShown, FO_MEETING_DESK_PAYMENT: true } });
+		await world.importAgain(unsold);
+		const event = { ...world.event, eventId: unsold.document.event.id };
+		const there = { ...world, event, of: (person: string) => ({ ...event, userId: world.idOf(person) }) };
+		await register(there, "ana", "seat");
+		expect((await (await world.as("ana")).invoices.resume(event)).data.resume.canPay).toBe(false);
+		expect(hasDeskPayments(await knownEvent(there))).toBe(false);
+		const elsewhere = sellingEvent({ people: [{ email: "zoe@example.com" }], billing: sellerAt("Z") });
+		await world.importAgain(elsewhere);
+		const ana = await world.as("ana");
+		const asked = ana.invoices.resume({ ...world.event, eventId: elsewhere.document.event.id });
+		expect(await refusalOf(asked)).toEqual(refused("notFound"));
+	});
+});
+
+test("An invoice is read by its payer, at its event, once it is issued", async () => {
+	const world = await selling();
+	for (const person of ["ana", "bruno"]) {
+		await register(world, person, "seat");
+		await payAll(world, person);
+	}
+	await register(world, "ana", "seat", "book");
+	const draft = await open(world, "ana");
+	const other = sellingEvent({ billing: sellerAt("other") });
+	await world.importAgain(other);
+	const there = { ...world.event, eventId: other.document.event.id };
+	const ana = await world.as("ana");
+	const idOf = async (person: string) =>
+		(await (await world.as(person)).invoices.last(world.event)).data.invoice?.id ?? "";
+	const [own, others] = [await idOf("ana"), await idOf("bruno")];
+	const download = async (invoiceId: string, event = world.event) =>
+		ana.invoices.download({ params: event, query: { invoiceId } });
+	const file = async (invoiceId: string, event = world.event) => ana.invoices.file({ ...event, invoiceId });
+	for (const read of [download, file]) {
+		expect(await read(own)).toBeDefined();
+		expect(await refusalOf(read(draft.id))).toEqual(refused("notFound"));
+		expect(await refusalOf(read(own, there))).toEqual(refused("notFound"));
+	}
+	expect(await refusalOf(download(others))).toEqual(refused("notFound"));
+	expect(await refusalOf(file(others))).toEqual(refused("accessDenied"));
+	const stranger = world.gatewayFor().invoices.file({ ...world.event, invoiceId: "none" });
+	expect(await refusalOf(stranger)).toEqual(refused("sessionRequired"));
 });
 
 describe("A credit note", () => {

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
+import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { readTotals } from "~/provider/money/totals/read-totals";
+import { releaseUnpaid } from "~/provider/registration/unpaid/release-unpaid";
 import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
-import { choices, knownEvent, ledger, open, pay, payAll, register, sellingEvent } from "../../support/money/money";
+import { codeUntil } from "~/provider/registration/unpaid/unpaid-times";
+import {
+	choices,
+	knownEvent,
+	ledger,
+	open,
+	pay,
+	payAll,
+	register,
+	sellerAt,
+	sellingEvent,
+} from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
+import { changedRows, changesIn } from "../../support/world/changed-rows";
 import { mailsTo, recordOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 
@@ -266,4 +280,51 @@ test.each([
 	expect(await chosen(world, "ana")).toEqual(["last"]);
 	expect((await mailsTo(world, "ana")).filter((one) => one === mailActions.unpaidFreed)).toEqual([]);
 	expect(await recordOf(world, "ana")).toMatchObject({ due_since: at });
+});
+
+test("A limited code is held for two days where orders are held without end, and as long as a page is open", async () => {
+	const longer = await payingWorld({ file: held({ FO_MEETING_UNPAID_HOLD_HOURS: 100 }) });
+	const endless = await payingWorld({ file: held({ FO_MEETING_UNPAID_HOLD_HOURS: null }) });
+	for (const { world } of [longer, endless]) {
+		await register(world, "ana", "seat");
+		await (await world.as("ana")).invoices.applyCode({ ...world.event, code: "TENTH" });
+	}
+	const uses = async ({ store }: World) => (await store.selectFrom("promo_uses").select("code").execute()).length;
+	await endless.begin("ana");
+	for (const { world } of [longer, endless]) {
+		hours(world, 49);
+		await unpaidJob(world.store, () => world.clock.now).run(new AbortController().signal);
+		expect(await uses(world)).toBe(1);
+	}
+	await endless.world.store.updateTable("checkouts").set({ ended_at: "2027-01-17" }).execute();
+	await job(endless.world);
+	expect(await uses(endless.world)).toBe(0);
+
+	const [atLonger, atEndless] = [await knownEvent(longer.world), await knownEvent(endless.world)];
+	const account = { due_since: "2027-01-15T10:00:00.000Z", due_reminded_at: null, typology_id: null };
+	expect(codeUntil(atEndless, account, "TENTH")).toEqual(new Date("2027-01-17T10:00:00.000Z"));
+	expect(codeUntil(atEndless, account, "EUROS")).toBeUndefined();
+	expect(codeUntil(atEndless, { ...account, due_since: null }, "TENTH")).toBeUndefined();
+	expect(codeUntil(atLonger, account, "TENTH")).toBeUndefined();
+});
+
+test("What is released of an order is one person's, at one event", async () => {
+	const { world } = await payingWorld({ file: held() });
+	const other = sellingEvent({ settings, billing: sellerAt("other") });
+	await world.importAgain(other);
+	for (const person of ["ana", "bruno"]) await register(world, person, "book");
+	const rows = await world.store.selectFrom("article_choices").selectAll().execute();
+	const there = { event_id: other.document.event.id };
+	await world.store
+		.insertInto("article_choices")
+		.values(rows.map((row) => ({ ...row, ...there })))
+		.execute();
+	const event = await knownEvent(world);
+	const registration = await findRegistrationRow(world.store, event.id, world.idOf("ana"));
+	const changes = await changesIn(world.store)((tx) =>
+		releaseUnpaid(tx, event, registration as RegistrationRow, world.clock.now),
+	);
+	expect(changedRows(changes, "article_choices", "event_id", "person_id", "article_id")).toEqual([
+		`- ${event.id} ${world.idOf("ana")} book`,
+	]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { payAll, register, sellingEvent } from "../../support/money/money";
 import { conferenceEvent, slotsOf, takenSlots } from "../../support/world/conferences";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -206,4 +207,39 @@ test.each(bothGateways)("A place is given, changed and given back, $name", async
 	await place("gala");
 	expect(await slotsOf(world, "ana")).toEqual([]);
 	expect((await takenSlots(world)).counted).toEqual({});
+});
+
+test("The standing names who invited until the person answers, and tells whoever pays alone how long an order is held", async () => {
+	const hold = (hours: number | null) => ({
+		...everythingShown,
+		FO_MEETING_QUOTAS_SHOW: false,
+		FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+		FO_MEETING_UNPAID_HOLD_HOURS: hours,
+	});
+	const world = await worldOfTest({ file: sellingEvent({ settings: hold(10) }) });
+	const set = (at: typeof world, person: string, columns: object) =>
+		at.store.updateTable("registrations").set(columns).where("person_id", "=", at.idOf(person)).execute();
+	const standing = async (as: string, person = as, at = world) =>
+		(await at.as(as)).wizard.standing({ ...at.of(person), needs: ["resume", "mail"] });
+	await register(world, "ana", "seat");
+	const due = { due_since: world.clock.now.toISOString() };
+	await set(world, "chloe", { ...due, registered_at: due.due_since, registered_by: world.idOf("ana") });
+	expect((await standing("ana")).heldUntil).toBe("2027-01-15T20:00:00.000Z");
+	expect((await standing("ana", "chloe")).heldUntil).toBeUndefined();
+	expect((await standing("chloe")).heldUntil).toBeUndefined();
+
+	expect((await standing("bruno")).inviter).toBeUndefined();
+	await set(world, "bruno", { invited_by: world.idOf("ana") });
+	expect(await standing("bruno")).toMatchObject({ inviter: { firstName: "Ana", lastName: "Lopez" } });
+	expect((await standing("bruno")).mail).toBeUndefined();
+	await set(world, "bruno", { responded_at: due.due_since });
+	expect((await standing("bruno")).inviter).toBeUndefined();
+
+	const endless = await worldOfTest({ file: sellingEvent({ settings: hold(null) }) });
+	await register(endless, "ana", "seat");
+	await (await endless.as("ana")).invoices.applyCode({ ...endless.event, code: "TENTH" });
+	expect((await standing("ana", "ana", endless)).codeUntil).toBe("2027-01-17T10:00:00.000Z");
+	await payAll(endless, "ana");
+	await set(endless, "ana", due);
+	expect((await standing("ana", "ana", endless)).codeUntil).toBeUndefined();
 });

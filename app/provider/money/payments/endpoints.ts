@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Payment } from "~/domain/money/payment";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireEvent } from "../../ground/events/loaded-event";
-import { rowOfCheckout } from "../checkouts/checkout-rows";
+import { type CheckoutRow, rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
 import { checkoutRequestOf } from "./open-checkout";
 import { syncCheckout } from "./sync-checkout";
@@ -13,16 +13,16 @@ export const payments = {
 		const event = await requireEvent(context, input.eventId, input.domainId);
 		const row = await rowOfCheckout(context.store, input.checkoutId);
 		if (!row || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
-		return checkPayment(context, row.id);
+		return checkPayment(context, row);
 	}),
 };
 
-async function checkPayment({ store, now, payments, log }: ProviderContext, id: string): Promise<Payment> {
-	const before = await rowOfCheckout(store, id);
-	if (!before) throw new Refusal("notFound");
-	const currentStatus = before.ended_at === null && payments ? await ask({ store, now, payments, log }) : undefined;
+async function checkPayment({ store, now, payments, log }: ProviderContext, before: CheckoutRow): Promise<Payment> {
+	// If the provider does not answer now, the payment is confirmed later by its event, or by the sweep.
+	const asking = before.ended_at === null && payments && syncCheckout({ store, now, payments, log }, before);
+	const currentStatus = asking ? await asking.catch(() => "processing" as const) : undefined;
 	const draft = await rowOfInvoice(store, before.invoice_id);
-	const payment = await store.selectFrom("payments").selectAll().where("checkout", "=", id).executeTakeFirst();
+	const payment = await store.selectFrom("payments").selectAll().where("checkout", "=", before.id).executeTakeFirst();
 	const sum = {
 		amount: payment?.amount ?? checkoutRequestOf(before).amount ?? draft?.total ?? 0,
 		currency: draft?.currency ?? "EUR",
@@ -38,9 +38,4 @@ async function checkPayment({ store, now, payments, log }: ProviderContext, id: 
 		url: status === "open" ? before.url : null,
 		invoiceNumber: null,
 	};
-
-	/** If the provider does not answer now, the payment is confirmed later by its event, or by the sweep. */
-	async function ask(means: Parameters<typeof syncCheckout>[0]) {
-		return before ? syncCheckout(means, before).catch(() => "processing" as const) : undefined;
-	}
 }
