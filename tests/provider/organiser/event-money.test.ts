@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type MoneyContent, moneyContentOf } from "~/provider/organiser/people/export-money";
 import { verifyEvent } from "~/provider/organiser/verify/verify";
-import { knownEvent, ledger, register, sellingEvent } from "../../support/money/money";
+import { knownEvent, ledger, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
-import { everythingShown } from "../../support/world/event";
+import { crowd, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -286,4 +286,73 @@ test("Where an event invoices nothing no money is recorded, for no screen would 
 	const back = olga.eventMoney.recordReturn({ ...form, means: "transfer" });
 	expect(await refusalOf(back)).toEqual(refused("notOffered"));
 	expect(await world.store.selectFrom("desk_payments").selectAll().execute()).toEqual([]);
+});
+
+test("What a hand took or gave back is listed once, and no longer once it is taken back; another event's entries are its own", async () => {
+	const { world, finance, transfer, read } = await moneyWorld();
+	const { store, event } = world;
+	const elsewhere = sellingEvent({ billing: sellerAt("there"), people: [] });
+	await world.importAgain(elsewhere);
+	await register(world, "ana", "seat", "book");
+	const { entries } = await transfer("ana", 13952);
+	const listed = async () => {
+		const payments = (await finance.eventMoney.payments(event)).data.lines;
+		const states = ["underWay", "failed", "done", "waiting"] as const;
+		const refunds = [];
+		for (const state of states) {
+			const { lines } = (await finance.eventMoney.refunds({ ...event, state })).data;
+			refunds.push(...lines.map((one) => `${state} ${one.amount}`));
+		}
+		// Two of one moment stand in any order.
+		return { payments: payments.map(({ kind, amount, isVoided }) => `${kind} ${amount} ${isVoided}`).sort(), refunds };
+	};
+	expect(await listed()).toEqual({ payments: ["paid 13952 false"], refunds: [] });
+	const keys = (await read("ana")).covered.map(({ key }) => key);
+	const [first = ""] = keys;
+	for (const [some, shown] of [
+		[[], 0],
+		[["none"], 0],
+		[[first, "none"], 12000],
+	] as const) {
+		const refunding = finance.eventMoney.refund({ ...world.of("ana"), keys: [...some], shown });
+		expect((await refusalOf(refunding)).code).toMatch(/^(basketChanged|badRequest)$/);
+	}
+	await finance.eventMoney.refund({ ...world.of("ana"), keys, shown: 13952 });
+	expect((await listed()).refunds).toEqual(["waiting 13952"]);
+	const back = { ...world.of("ana"), id: randomUUID(), amount: 13952, shown: 13952, means: "transfer" as const };
+	await finance.eventMoney.recordReturn(back);
+	expect((await listed()).refunds).toEqual(["done 13952"]);
+	// At another event somebody took back what happens to have the same numbers.
+	const there = { event_id: elsewhere.document.event.id, person_id: world.idOf("ana"), kind: "void", amount: 1 };
+	const entry = { currency: "EUR", means: null, at: "2027-01-15", made_by: world.idOf("fina") };
+	await store
+		.insertInto("desk_payments")
+		.values([back.id, entries[0]?.id ?? ""].map((voids) => ({ ...there, ...entry, id: `void ${voids}`, voids })))
+		.execute();
+	expect(await listed()).toEqual({ payments: ["back 13952 false", "paid 13952 false"], refunds: ["done 13952"] });
+	await finance.eventMoney.undoEntry({ ...world.of("ana"), entryId: back.id, id: randomUUID() });
+	expect(await listed()).toEqual({ payments: ["back 13952 true", "paid 13952 false"], refunds: ["waiting 13952"] });
+});
+
+test("What is due is listed by pages, the longest first, and searched by name and address", async () => {
+	const fina = { email: "fina@example.com", firstName: "Fina", lastName: "Caisse", role: "finance" as const };
+	const file = sellingEvent();
+	const paying = await payingWorld({ over: "process", file: { ...file, people: [...crowd(30), fina] } });
+	const { world } = paying;
+	await register(world, "p1", "seat");
+	const { store, event } = world;
+	const owing = { due_since: "2027-01-02T10:00:00.000Z", registered_at: "2027-01-02T10:00:00.000Z" };
+	await store.updateTable("registrations").set(owing).where("person_id", "!=", world.idOf("fina")).execute();
+	const finance = await world.as("fina");
+	const due = async (asked: { after?: string; q?: string } = {}) =>
+		(await finance.eventMoney.due({ ...event, ...asked })).data;
+	const first = await due();
+	const second = await due({ after: first.next ?? "" });
+	expect([first.lines.length, second.lines.length, second.next]).toEqual([25, 5, null]);
+	const all = [...first.lines, ...second.lines].map(({ payer }) => payer.id);
+	expect(new Set(all).size).toBe(30);
+	for (const q of ["p17", "p17@example"])
+		expect((await due({ q })).lines.map(({ email }) => email)).toEqual(["p17@example.com"]);
+	expect((await due({ q: "nobody of that name" })).lines).toEqual([]);
+	expect((await due({ q: "P1 Crowd" })).lines.map(({ amount }) => amount)).toContain(12000);
 });
