@@ -176,4 +176,17 @@ describe("An address that is given to somebody who had none", () => {
 		expect(failures.map(({ person_id }) => person_id)).toEqual([idOf("adam"), idOf("olga")].sort());
 		expect([await stateOf(one), await stateOf(other), await stateOf(stopped)]).toEqual(["done", "done", "stopped"]);
 	});
+
+	test("lets the waves of a mailing go on as they were planned", async () => {
+		const { create, schedule, run, later, correct, stateOf, countOf } = await withoutAddress("ana");
+		const inWaves = await create({ waves: { size: 4, everyHours: 24 } });
+		await schedule(inWaves);
+		later(5 * minute);
+		await run();
+		const sent = await countOf(inWaves);
+		await correct(inWaves, "ana");
+		expect(await stateOf(inWaves)).toBe("scheduled");
+		await run();
+		expect(await countOf(inWaves)).toBe(sent);
+	});
 });

@@ -62,11 +62,12 @@ test("A mailing leaves and follows its event however many others are over, or wa
 	later(5 * minute);
 	await run();
 	await copies(opened, over, 50, { event_revision: 0, leaves_at: "2020-01-01T00:00:00.000Z" });
+	await copies(opened, waiting, 50, { leaves_at: "2027-02-01T09:00:00.000Z" });
 	const [due, rule] = [await create(), await create(beforeEvent(3))];
 	for (const id of [due, rule]) await schedule(id);
 	await moveByTenDays(opened);
-	const { revision } = await opened.loaded();
-	await copies(opened, waiting, 50, { event_revision: revision });
+	const { revision: event_revision } = await opened.loaded();
+	await opened.store.updateTable("mailings").set({ event_revision }).where("id", "like", `a-%-${waiting}`).execute();
 	later(5 * minute);
 	await run();
 	expect(await mails(due)).toHaveLength(5);
@@ -96,8 +97,7 @@ test.each([
 	const inTheEnd = { ...change, leaves_at: "2027-03-14T08:05:00.000Z", event_revision: 1 };
 	await store.updateTable("mailings").set(inTheEnd).where("id", "=", id).execute();
 	const job = leaveMailings(reading(store, read), () => clock.now);
-	// A run that is told to stop goes no further than that.
-	await job.run(AbortSignal.abort());
+	await job.run(new AbortController().signal);
 	expect((await momentsOf(opened))[id]).toBe("2027-03-14");
 });
 
@@ -144,13 +144,18 @@ test("A rule that counts from the opening counts from that of its own event, and
 	await (await as("olga")).newEvents.open({ ...event, eventId: "a-first", publicPage: false });
 	clock.now = new Date("2027-02-01T10:00:00Z");
 	const timing = { kind: "rule" as const, rule: "afterOpening" as const, days: 30, time: "09:00" };
-	const schedule = async () => {
+	const schedule = async (place = event) => {
 		const olga = await as("olga");
-		const { id } = (await olga.mailings.create({ ...event, ...content, timing })).data;
-		return (await olga.mailings.schedule({ ...event, mailingId: id, revision: 1 })).data.leavesAt.slice(0, 10);
+		const { id } = (await olga.mailings.create({ ...place, ...content, timing })).data;
+		return (await olga.mailings.schedule({ ...place, mailingId: id, revision: 1 })).data.leavesAt.slice(0, 10);
 	};
-	// It came open, on the fifteenth of January.
+	// It came open, on the fifteenth of January; another one a week later.
 	expect(await schedule()).toBe("2027-02-14");
+	clock.now = new Date("2027-01-22T10:00:00Z");
+	const later = buildEvent({ people: trusted });
+	await world.importAgain(later);
+	expect(await schedule({ ...event, eventId: later.document.event.id })).toBe("2027-02-21");
+	clock.now = new Date("2027-02-01T10:00:00Z");
 	const closed = opensAt({ canRegister: false });
 	await world.importAgain({ ...file, document: { ...file.document, event: closed } });
 	expect(await refusalOf(schedule())).toEqual(refused("invalidForm", { rule: "mailings.error.noTime" }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { unconfirmedMost } from "~/domain/mail/mailing";
+import { limits } from "~/provider/ground/limits/limits";
 import { renderMail } from "~/provider/mail/mails/render-mail";
 import { leaveOnce } from "~/provider/organiser/mailings/leave-mailings";
 import { mailingsPerPage } from "~/provider/organiser/mailings/list-mailings";
@@ -435,13 +436,16 @@ describe("Whoever only writes to people", () => {
 	});
 });
 
-test("A mailing that nobody wrote is not found, whatever is done with it", async () => {
-	const { olga, event, content, world } = await openMailings();
-	const elsewhere = buildEvent({ people: [{ email: "olga@example.com", role: "organiser" }] as never });
+test("A mailing that nobody wrote, or that is another event's, is not found, whatever is done with it", async () => {
+	const { olga, event, content, world, store, create, schedule, read } = await openMailings();
+	const people = [{ email: "olga@example.com", role: "organiser" }, guest("ana"), guest("bruno")] as const;
+	const elsewhere = buildEvent({ people: people.map((one) => ({ firstName: "", lastName: "", ...one })) });
 	await world.importAgain(elsewhere);
 	const there = { ...event, eventId: elsewhere.document.event.id };
-	const { id: ofAnother } = (await olga.mailings.create({ ...there, ...content })).data;
-	for (const mailingId of ["nothing", ofAnother]) {
+	const createThere = async () => (await olga.mailings.create({ ...there, ...content })).data.id;
+	const [draft, scheduled] = [await createThere(), await createThere()];
+	await olga.mailings.schedule({ ...there, mailingId: scheduled, revision: 1 });
+	for (const mailingId of ["nothing", draft, scheduled]) {
 		const one = { ...event, mailingId };
 		const calls = [
 			() => olga.mailings.read(one),
@@ -454,8 +458,77 @@ test("A mailing that nobody wrote is not found, whatever is done with it", async
 		];
 		for (const call of calls) expect(await refusalOf(call())).toEqual(refused("notFound"));
 	}
-	expect((await olga.mailings.list(there)).data.mailings).toMatchObject([
-		{ id: ofAnother, state: "draft", revision: 1 },
+	const { mailings } = (await olga.mailings.list(there)).data;
+	expect(Object.fromEntries(mailings.map(({ id, state }) => [id, state]))).toEqual({
+		[draft]: "draft",
+		[scheduled]: "scheduled",
+	});
+	expect((await olga.mailings.list(event)).data.mailings).toEqual([]);
+	// Another event's drafts count for it alone, and so do its people; to look for what is not there uses up no attempt.
+	const row = await store.selectFrom("mailings").selectAll().where("id", "=", draft).executeTakeFirstOrThrow();
+	const drafts = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `${draft}-${at}` }));
+	await store.insertInto("mailings").values(drafts).execute();
+	const here = await create();
+	expect((await read(here)).audience.reached).toBe(5);
+	const looking = () => olga.mailings.schedule({ ...event, mailingId: "nothing", revision: 1 });
+	for (let at = 0; at < limits.mailingsOfPerson.most; at++)
+		expect(await refusalOf(looking())).toEqual(refused("notFound"));
+	await schedule(here);
+});
+
+test("A mailing that is over is stopped only while one of its own mails waits", async () => {
+	const { store, clock, create, schedule, stop, run, later, mails } = await openMailings();
+	const [other, id] = [await create(), await create()];
+	for (const one of [other, id]) await schedule(one);
+	later(5 * minute);
+	await run();
+	const at = clock.now.toISOString();
+	for (const column of ["sent_at", "failed_at", "dropped_at"] as const) {
+		const nothing = { sent_at: null, failed_at: null, dropped_at: null };
+		await store
+			.updateTable("mails")
+			.set({ ...nothing, [column]: at })
+			.where("mailing_id", "=", id)
+			.execute();
+		expect(await refusalOf(stop(id))).toEqual(refused("mailingChanged"));
+	}
+	expect([(await mails(id)).length, (await mails(other)).length]).toEqual([5, 5]);
+	expect(await stop(other)).toBe(0);
+});
+
+test("Whoever got a mailing before it was stopped is told of when it leaves again, though it is for them no longer", async () => {
+	const { store, event, clock, olga, create, schedule, stop, run, later, idOf, as, of, read } = await openMailings();
+	const id = await create();
+	await schedule(id);
+	later(5 * minute);
+	await run();
+	const at = clock.now.toISOString();
+	await store.updateTable("mails").set({ sent_at: at }).where("person_id", "=", idOf("ana")).execute();
+	await store.updateTable("mails").set({ dropped_at: at }).where("person_id", "=", idOf("bruno")).execute();
+	// Of a former mailing, the mails are deleted by now.
+	const former = { mailing_id: await create(), person_id: idOf("clara"), event_id: event.eventId, frozen_at: at };
+	await store
+		.insertInto("mailing_recipients")
+		.values({ ...former, queued_at: at })
+		.execute();
+	expect(await stop(id)).toBe(2);
+	const queued = await store
+		.selectFrom("mailing_recipients")
+		.select("mailing_id")
+		.where("queued_at", "is not", null)
+		.execute();
+	expect(queued.map(({ mailing_id }) => mailing_id).sort()).toEqual([former.mailing_id, id, id].sort());
+	await (await as("ana")).registrations.decline(of("ana"));
+	await schedule(id, (await read(id)).mailing.revision);
+	later(5 * minute);
+	await run();
+	const { recipients } = (await olga.mailings.recipients({ ...event, mailingId: id })).data;
+	const stateOf = (name: string) => recipients.find((one) => one.id === idOf(name))?.state;
+	expect([recipients.length, stateOf("ana"), stateOf("bruno"), stateOf("clara")]).toEqual([
+		5,
+		"sent",
+		"dropped",
+		"waiting",
 	]);
 });
 
@@ -516,7 +589,7 @@ test("Mailings that are over and their recipients are read by pages, each once",
 	}));
 	await store.insertInto("mailings").values(others).execute();
 	const all: string[] = [];
-	for (let before: string | undefined; ; ) {
+	for (let before: string | undefined, pages = 0; pages < 5; pages++) {
 		const { mailings, next } = (await olga.mailings.list({ ...event, ...(before && { before }) })).data;
 		expect(mailings[0]).toMatchObject({ id: waiting });
 		all.push(...mailings.slice(1).map(({ id }) => id));
@@ -525,7 +598,7 @@ test("Mailings that are over and their recipients are read by pages, each once",
 	}
 	expect(all).toEqual([first, ...others.map(({ id }) => id).reverse()]);
 	const people: string[] = [];
-	for (let after: string | undefined; ; ) {
+	for (let after: string | undefined, pages = 0; pages < 5; pages++) {
 		const { recipients, next } = (
 			await olga.mailings.recipients({ ...event, mailingId: first, ...(after && { after }) })
 		).data;
