@@ -356,3 +356,62 @@ test("What is due is listed by pages, the longest first, and searched by name an
 	expect((await due({ q: "nobody of that name" })).lines).toEqual([]);
 	expect((await due({ q: "P1 Crowd" })).lines.map(({ amount }) => amount)).toContain(12000);
 });
+
+test("The files of the money have every account and movement of this event once, however many there are", async () => {
+	const { world, files } = await moneyWorld();
+	const { store, event, idOf } = world;
+	await register(world, "ana", "seat");
+	const elsewhere = sellingEvent({ billing: sellerAt("there"), people: [] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	const at = world.clock.now.toISOString();
+	const numbers = Array.from({ length: 201 }, (_, number) => String(number).padStart(3, "0"));
+	const ofAna = { person_id: idOf("ana"), currency: "EUR" };
+	const received = { ...ofAna, invoice_id: "none", checkout: "", amount: 300, received_at: at, settled_at: null };
+	const payment = (id: string, event_id: string, provider = "card") => ({
+		...received,
+		id,
+		event_id,
+		provider,
+		payment_id: id,
+	});
+	const asked = { amount: 100, asked_at: at, attempts: 0 };
+	const refund = (id: string, event_id: string, payment: string, marks = {}) => ({
+		...asked,
+		id,
+		event_id,
+		payment,
+		...marks,
+	});
+	const taken = { ...ofAna, kind: "paid", amount: 200, means: "cash", at, made_by: idOf("fina"), voids: null };
+	const entry = (id: string, event_id: string) => ({ ...taken, id, event_id });
+	const here = event.eventId;
+	await store
+		.insertInto("payments")
+		.values([
+			...numbers.map((number) => payment(`PAY${number}`, here)),
+			payment("THERE", there),
+			payment("DESK", here, "desk"),
+		])
+		.execute();
+	await store
+		.insertInto("refunds")
+		.values([
+			...numbers.map((number) => refund(`BACK${number}`, here, `PAY${number}`)),
+			refund("AWAY", there, "THERE"),
+			refund("BY HAND", here, "DESK"),
+			refund("FAILED", here, "PAY000", { failed_at: at }),
+			refund("REFUSED", here, "PAY001", { refused_at: at }),
+		])
+		.execute();
+	await store
+		.insertInto("desk_payments")
+		.values([...numbers.map((number) => entry(`CASH${number}`, here)), entry("CASH THERE", there)])
+		.execute();
+	const papers = (await files("journal")).slice(1).map(([, , paper = ""]) => paper);
+	const all = ["PAY", "BACK", "CASH"].flatMap((word) => numbers.map((number) => `${word}${number}`));
+	expect(papers.sort()).toEqual([...all, ...all].sort());
+	// Three euros each by card, of which one went back, and two in cash.
+	const [, ...accounts] = await files("accounts");
+	expect(accounts.map(([name, , , paid]) => [name, paid])).toEqual([["Ana Lopez", (201 * (3 - 1 + 2)).toFixed(2)]]);
+});
