@@ -33,10 +33,18 @@ test("A column may answer the questions that people answer themselves, but conse
 	expect(questions.map(({ field }) => field).sort()).toEqual(keys.map((key) => `question:${key}`).sort());
 });
 
-test("Of two columns of one name the first is meant, unless somebody has said otherwise", async () => {
-	const { drop, read, check, choicesFor } = await worldOfLists();
+test("Of two columns of one name the first is meant, unless somebody has said otherwise of this event's lists", async () => {
+	const world = await worldOfLists();
+	const { store, drop, read, check, choicesFor } = world;
+	const there = await elsewhere(world);
+	await store.insertInto("import_columns").values({ event_id: there, name: "groupe", field: "tags" }).execute();
 	const lines = ["E-mail;Courriel;Étiquettes;Groupe", "ana@example.com;ana@two.example;VIP;Presse"];
 	const fields = async (one: Awaited<ReturnType<typeof drop>>) => (await read(one)).columns.map(({ field }) => field);
+	expect(await fields(await drop(["E-mail;Team;Team", "ana@example.com;1;2"]))).toEqual([
+		"email",
+		"question:team",
+		null,
+	]);
 	const one = await drop(lines);
 	expect(await fields(one)).toEqual(["email", null, "tags", null]);
 	const { columns } = await choicesFor(one);
@@ -103,16 +111,19 @@ test("A list is counted, started and read by itself, whatever lies beside it", a
 	// A list is kept for a week.
 	clock.now = new Date(clock.now.getTime() + 6 * day);
 	const fresh = await drop(["E-mail", "noe@example.com"]);
+	const there = { event_id: await elsewhere(world), person_id: world.idOf("olga"), at: clock.now.toISOString() };
+	const another = { id: "there", name: "there.csv", columns: "[]", head_row: 1, row_count: 1, ...there };
+	await store.insertInto("people_imports").values(another).execute();
 	clock.now = new Date(clock.now.getTime() + day);
 	expect((await (await gateway()).list(event)).data.imports.map(({ id }) => id)).toEqual([fresh.importId]);
 	expect(await refusalOf((await gateway()).read(one))).toEqual(refused("notFound"));
 	await sweepImports(store, () => clock.now).run(new AbortController().signal);
 	const kept = await store.selectFrom("people_imports").select("id").execute();
-	expect(kept).toEqual([{ id: fresh.importId }]);
+	expect(kept.map(({ id }) => id).sort()).toEqual([fresh.importId, "there"].sort());
 });
 
 test("A list that is started while it is counted, or started once more, stays as it was started", async () => {
-	const { store, event, clock, drop, check, choicesFor, olga, read, idOf } = await worldOfLists();
+	const { store, event, clock, drop, check, choicesFor, olga, read, idOf, work } = await worldOfLists();
 	const one = await drop(["E-mail", "ines@example.com"]);
 	await check(one);
 	const seen = await requireImport(store, event.eventId, one.importId, clock.now);
@@ -125,6 +136,9 @@ test("A list that is started while it is counted, or started once more, stays as
 	expect(before.choices).toMatchObject({ known: "keep" });
 	await startImport(context, loaded, seen, idOf("olga"));
 	expect((await read(one)).job).toEqual(before.job);
+	await work();
+	await startImport(context, loaded, seen, idOf("olga"));
+	expect((await read(one)).job?.state).toBe("finished");
 });
 
 test("A family is expected by the person at their address, who is at the event, and no companion", async () => {
@@ -168,6 +182,13 @@ test("What somebody is at another event changes nothing of what a list does here
 		.where("event_id", "=", there)
 		.where("person_id", "=", idOf("bruno"))
 		.execute();
+	const device = { id: "d", event_id: there, name: "iPad", made_by: idOf("olga"), made_at: "2027", seen_at: "2027" };
+	await store
+		.insertInto("door_devices")
+		.values({ ...device, listed_at: null, waiting: 0, clock_ahead: 0, revoked_at: null })
+		.execute();
+	const reserved = { event_id: there, code: "AB12CD34", device_id: "d", reserved_at: "2027", walk_in: null };
+	await store.insertInto("reserved_badges").values(reserved).execute();
 	const print = { badge_id: "b", at: clock.now.toISOString(), made_by: null, device_id: null, why: null };
 	await store
 		.insertInto("badge_prints")

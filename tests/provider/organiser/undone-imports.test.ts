@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { contextOf } from "~/provider/ground/access/context";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newRegistration } from "~/provider/ground/records/new-registration";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
+import { requireImport } from "~/provider/organiser/people-imports/imports";
+import { startUndo } from "~/provider/organiser/people-imports/undo-jobs";
 import { worldOfLists } from "../../support/world/brought-lists";
 import { buildEvent } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -104,6 +108,7 @@ test("What others have begun, or what somebody did before a list, keeps nobody f
 		.execute();
 	const record = newRegistration({ eventId: there, personId: "zoe", given: null }, clock.now);
 	await store.insertInto("registrations").values(record).execute();
+	await store.insertInto("person_tags").values({ event_id: there, person_id: "zoe", tag: "Presse" }).execute();
 	const expiresAt = "2028-01-01T00:00:00.000Z";
 	const session = { token: newToken(), personId: "zoe", eventId: null, expiresAt };
 	await insertToken(store, {
@@ -122,10 +127,11 @@ test("What others have begun, or what somebody did before a list, keeps nobody f
 	expect(await personAt("ines@example.com")).toBeUndefined();
 	const zoe = await store.selectFrom("registrations").select("event_id").where("person_id", "=", "zoe").execute();
 	expect([(await personAt("zoe@example.com"))?.id, zoe]).toEqual(["zoe", [{ event_id: there }]]);
+	expect(await tagsOf(world)).toEqual(["zoe Presse*"]);
 });
 
 test("A list is undone once, after it was imported, and within its days", async () => {
-	const { store, drop, check, work, undo, olga, clock, read } = await worldOfLists();
+	const { store, event, idOf, drop, check, work, undo, olga, clock, read } = await worldOfLists();
 	const one = await drop(["E-mail", "ines@example.com"]);
 	const undoing = async () => (await olga()).peopleImports.undo(one);
 	const jobs = async (kind: string) =>
@@ -140,7 +146,12 @@ test("A list is undone once, after it was imported, and within its days", async 
 	clock.now = new Date(undoUntil);
 	expect(await refusalOf(undoing())).toEqual(refused("listChanged"));
 	clock.now = new Date(Date.parse(undoUntil) - 1);
+	const seen = await requireImport(store, event.eventId, one.importId, clock.now);
 	expect(await undo(one)).toMatchObject({ removed: 1 });
 	await undoing();
 	expect(await jobs("undo")).toBe(1);
+	// Whoever pressed from a page of before is told of the same undoing.
+	const context = contextOf(store, undefined, () => clock.now);
+	await startUndo(context, await requireEvent(context, event.eventId), seen, idOf("olga"));
+	expect((await read(one)).undo).toMatchObject({ removed: 1, job: { state: "finished" } });
 });
