@@ -65,6 +65,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 		expect(await slotsOf(world, double)).toEqual([]);
 		expect(await articlesOf(world, "ana")).toEqual(["lunch@friday"]);
 		expect(await personOf(world, "ana")).toMatchObject({ first_name: "Ana", mobile: "+33612345678" });
+		expect((await personOf(world, "bruno")).mobile).toBeNull();
 		expect(await recordOf(world, double)).toMatchObject({ registered_at: null, merged_into: world.idOf("ana") });
 		// The copies by which lists filter follow.
 		expect((await recordOf(world, "ana")).list_days).toBe("|friday|thursday|");
@@ -313,6 +314,12 @@ test("A merge is undone through its own event and its own people alone", async (
 	for (const asked of [there, world.of("bruno"), { ...there, userId: world.idOf("bruno") }]) {
 		expect(await refusalOf(olga.merges.undo({ ...asked, mergeId }))).toEqual(refused("notFound"));
 	}
+	// An administrator may ask about anybody of the domain.
+	const adam = await world.as("adam");
+	const notThere = { ...there, userId: world.idOf("adam") };
+	for (const asked of [adam.merges.list, adam.merges.candidates]) {
+		expect(await refusalOf(asked(notThere))).toEqual(refused("notFound"));
+	}
 	await olga.merges.undo({ ...event, userId: world.idOf(double), mergeId });
 });
 
@@ -323,6 +330,7 @@ test("The owner of a merged address learns only where a link goes, and gets it t
 	await unite(opened);
 	expect((await anna.merges.united(world.of(double))).data).toEqual({ address: "a•••@e•••.com" });
 	expect((await anna.users.me(world.event)).data.me.UserEvent).toMatchObject({ isMerged: true, registered: false });
+	expect(await refusalOf(ana.merges.united(world.of(double)))).toEqual(refused("accessDenied"));
 	expect(await refusalOf(ana.merges.mailLink(world.of(double)))).toEqual(refused("accessDenied"));
 	const before = await mailsOf(world, "ana");
 	await anna.merges.mailLink(world.of(double));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { limits } from "~/provider/ground/limits/limits";
+import { sellerAt, sellingEvent } from "../../support/money/money";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -58,6 +59,18 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 		expect(revisions).toMatchObject([
 			{ revision: 1, via: "screen", author: { name: expect.stringContaining("Olga") } },
 		]);
+	});
+
+	test("its seller is that of the domain, and of no other", async () => {
+		const { as, form, documentOf, world } = await opened();
+		const sellers = async () => {
+			const { data } = await (await as("olga")).newEvents.create({ ...form(), alias: randomUUID() });
+			return (await documentOf(data.id)).billing?.name;
+		};
+		await world.importAgain(sellingEvent({ domainId: "away", people: [] }));
+		expect(await sellers()).toBeUndefined();
+		await world.importAgain(sellingEvent({ billing: sellerAt("there"), people: [] }));
+		expect(await sellers()).toBe("Prisme SAS");
 	});
 
 	test("the same form posted twice, or twice at once, makes one", async () => {

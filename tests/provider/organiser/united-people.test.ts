@@ -212,7 +212,9 @@ test("Uniting and parting two people leaves what others have, and what the two h
 	const opened = await openDoubles();
 	const { world, event, olga } = opened;
 	const { store, idOf } = world;
+	const counts = (await preview(opened)).moves.counts;
 	const others = await beside(opened);
+	expect((await preview(opened)).moves.counts).toEqual(counts);
 	const said = { present_at: atNoon, is_remote: 0, door_at: null, said_at: atNoon, said_remote: 0 };
 	for (const name of ["ana", double]) {
 		const place = { event_id: event.eventId, person_id: idOf(name), day_id: "thursday" };
@@ -256,7 +258,7 @@ test("A merge is of these two at this event: a former one, and one of others or 
 		moved: '{"old":1}',
 	};
 	const past = new Date(world.clock.now.getTime() - 31 * day).toISOString();
-	const forgotten = { ...merge, ...old, made_at: past };
+	const forgotten = { ...merge, ...old, made_at: past, undone_at: past };
 	await store
 		.insertInto("person_merges")
 		.values([forgotten, { ...forgotten, id: "old there", event_id: there }])
