@@ -621,6 +621,88 @@ export const equivalents: Equivalent[] = [
 		text: `.where("domain_id", "=", domainId)`,
 		why: "It lets the key serve: a person is of one domain.",
 	},
+	{
+		file: "app/provider/organiser/event-money/refund-lines.ts",
+		within: "requireCovered",
+		text: "chosen.length === 0 → false",
+		why: "A call names one key at least, which is missed then: it is asked next.",
+	},
+	{
+		file: "app/provider/organiser/event-money/list-refunds.ts",
+		within: "heldAfter",
+		text: `.where("event_id", "=", eventId)`,
+		why: "Whoever has money at another event alone has an account of nothing here.",
+	},
+	...[
+		{ within: "describeEffects", text: "!registration → false" },
+		{ within: "changeTypology", text: "to === undefined → false" },
+		{ within: "changeTypology", text: "registration.registered_at === null → false" },
+	].map((rest) => ({
+		file: "app/provider/organiser/person/change-as-staff.ts",
+		...rest,
+		why: "It was asked before, or there is nothing to replace: whoever is not registered has no articles.",
+	})),
+	...[
+		`.where("sent_at", "is", null)`,
+		`.where("person_id", "in", [...new Set([personId, registrantId])])`,
+		`.where("event_id", "=", event.id)`,
+		`.where("payments.person_id", "=", registrantId)`,
+		`.where("payments.event_id", "=", event.id)`,
+	].map((text) => ({
+		file: "app/provider/organiser/person/change-as-staff.ts",
+		within: "readState",
+		text,
+		why: "What was there before the change is taken off again: of others nothing changes with it.",
+	})),
+	...["keepFindings", "returnRecount"].map((within) => ({
+		file: "app/provider/organiser/recounts/recounts.ts",
+		within,
+		text: `.where("id", "=", id)`,
+		why: "It lets the key serve: a lease is one recount's.",
+	})),
+	{
+		file: "app/provider/organiser/new-events/create-event.ts",
+		within: "createOnce",
+		text: "created.domain_id !== domainId → false",
+		why: "Nobody of another domain is its author, which is asked next.",
+	},
+	...[
+		{ file: "list-people", within: "listPeople", text: `.where("people.id", "in", ids)` },
+		{ file: "people-columns", within: "read", text: ".where(ofThese(eventId, personIds))" },
+		{ file: "change-jobs", within: "namesOf", text: `.where("id", "in", ids)` },
+		{ file: "badge-batches", within: "inOrderOfBadges", text: `.where("person_id", "in", some)` },
+		{ file: "money-columns", within: "articlesOf", text: `.where("person_id", "in", personIds)` },
+		{ file: "door-columns", within: "read", text: `.where("person_id", "in", personIds)` },
+		{ file: "people-columns", within: "read", text: `.where("person_id", "in", personIds)` },
+	].map(({ file, ...rest }) => ({
+		file: `app/provider/organiser/people/${file}.ts`,
+		...rest,
+		why: "It spares reading the others: each is looked up by its person.",
+	})),
+	{
+		file: "app/provider/organiser/people/badge-batches.ts",
+		within: "recordPrints",
+		text: "!entry → false",
+		why: "It tells the compiler that there is a template: a profile without one has nobody in the batch.",
+	},
+	{
+		file: "app/provider/organiser/team/team-rows.ts",
+		within: "findKnownAt",
+		text: `.where("person_id", "in", ids)`,
+		why: "It spares reading the others: of those who are known one is looked up by id.",
+	},
+	{
+		file: "app/provider/organiser/team/own-roles.ts",
+		within: "giveRoleBack",
+		text: `.where("domain_id", "=", event.domainId)`,
+		why: "It lets the key serve: a person is of one domain.",
+	},
+	{
+		file: "app/provider/organiser/today/decisions.ts",
+		within: "nameSome",
+		text: `.where("id", "in", some)`,
+		why: "It spares reading the others: names are looked up by id.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -68,8 +68,11 @@ describe.each(bothGateways)("The sheet of a person, $name", ({ over }) => {
 	});
 
 	test("says what another typology does before it is chosen, and changes nothing by saying it", async () => {
-		const { world, olga, her } = await open(over);
+		const { world, ana, olga, dora, her } = await open(over);
 		const change = { ...her, what: "typology" as const, from: "visitor", to: "exhibitor" };
+		for (const asked of [ana.sheets.effects, dora.sheets.effects, dora.sheets.change]) {
+			expect(await refusalOf(asked(change))).toEqual(refused("accessDenied"));
+		}
 		const mailsBefore = await writtenTo(world, "ana@example.com");
 		const shown = (await olga.sheets.effects(change)).data;
 		expect(shown).toMatchObject({ before: { total: 2400, remaining: 2400 }, after: { total: 0, remaining: 0 } });

@@ -73,7 +73,7 @@ test("The history of somebody has what happened to them at this event, of every 
 	const record = newRegistration({ eventId: there, personId: idOf("ana"), given: null }, clock.now);
 	await store.insertInto("registrations").values(record).execute();
 	await store.deleteFrom("mails").execute();
-	const answered = { invited_at: early, responded_at: late, registered_at: late, completed_at: late };
+	const answered = { invited_at: early, responded_at: early, registered_at: late, completed_at: late };
 	await store.updateTable("registrations").set(answered).where("event_id", "=", event.eventId).execute();
 	const all = [
 		rowsOf("ana", event.eventId, idOf("ana"), idOf("olga")),
@@ -97,6 +97,7 @@ test("The history of somebody has what happened to them at this event, of every 
 			...kinds.flatMap((kind) => [1, 2].map((number) => `${kind} ana ${kind} ${number}`)),
 			"milestone invited",
 			"milestone registered",
+			"milestone responded",
 		].sort(),
 	);
 	expect(entries.map(({ at }) => at)).toEqual([...entries.map(({ at }) => at)].sort().reverse());
