@@ -39,6 +39,8 @@ const further: Record<string, string[]> = {
 		"tests/provider/ground/first-organiser.test.ts",
 		"tests/unit",
 	],
+	"organiser/people-files": ["tests/unit/people-file.test.ts", "tests/unit/files-taken.test.ts"],
+	"organiser/programme-import": ["tests/unit/programme.test.ts", "tests/unit/programme-shapes.test.ts"],
 	"organiser/settings": ["tests/unit"],
 	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
 	"sandbox/*": ["tests/provider/money", "tests/provider/organiser/first-start.test.ts", "tests/unit"],
