@@ -102,6 +102,7 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 			.insertInto("recounts")
 			.values({ ...old, id: "old", event_id: elsewhere.document.event.id })
 			.execute();
+		expect((await list()).over).toEqual([]);
 		for (let time = 0; time < 32; time++) {
 			clock.now = new Date(clock.now.getTime() + 60_000);
 			await start();
@@ -181,6 +182,15 @@ test.each([
 	await store.updateTable("recounts").set(changes).where("id", "=", first.id).execute();
 	expect((await leaseRecount(store, clock.now))?.id).toBe(second.id);
 	expect(await leaseRecount(store, clock.now)).toBeUndefined();
+});
+
+test("Each event has its own night", async () => {
+	const { world, store } = await organisedWorld({ over: "process" });
+	await world.importAgain(buildEvent({ people: [] }));
+	const job = countByNight({ store, now: () => new Date("2027-01-15T02:10:00.000Z"), log: undefined });
+	for (let runs = 0; runs < 3; runs++) await job.run(new AbortController().signal);
+	const nights = await store.selectFrom("recounts").select(["event_id", "night"]).execute();
+	expect([nights.length, new Set(nights.map(({ event_id }) => event_id)).size]).toEqual([2, 2]);
 });
 
 test("Two processes begin a night once, though one of them has finished it already", async () => {
