@@ -5,7 +5,7 @@ import { undoImports } from "~/provider/organiser/people-imports/undo-jobs";
 import type { EventChanges } from "./event";
 import { organisedWorld } from "./organisers";
 
-type Asked = Partial<ImportChoices>;
+type Choices = Partial<ImportChoices>;
 
 /** A world whose organiser brings lists of people, and the work that imports and undoes them, done when it is called. */
 export async function worldOfLists(changes: EventChanges = {}) {
@@ -21,15 +21,15 @@ export async function worldOfLists(changes: EventChanges = {}) {
 		const { id } = (await (await olga()).peopleImports.drop({ ...event, name: "liste.csv", list })).data;
 		return { ...event, importId: id };
 	};
-	type Dropped = Awaited<ReturnType<typeof drop>>;
-	const read = async (one: Dropped) => (await (await olga()).peopleImports.read(one)).data;
+	type DroppedList = Awaited<ReturnType<typeof drop>>;
+	const read = async (one: DroppedList) => (await (await olga()).peopleImports.read(one)).data;
 	/** As the columns are understood, with these choices. */
-	const choicesFor = async (one: Dropped, more: Asked = {}) => {
+	const choicesFor = async (one: DroppedList, more: Choices = {}) => {
 		const named = (await read(one)).columns.flatMap(({ field }, at) => (field ? [[String(at), field]] : []));
 		const columns = Object.fromEntries(named) as ImportChoices["columns"];
 		return { columns, typologies: {}, known: "keep", isInvited: false, family: "refuse", ...more } as const;
 	};
-	const check = async (one: Dropped, more: Asked = {}) => {
+	const check = async (one: DroppedList, more: Choices = {}) => {
 		const choices = await choicesFor(one, more);
 		await (await olga()).peopleImports.check({ ...one, choices });
 		return (await read(one)).tally;
@@ -43,14 +43,14 @@ export async function worldOfLists(changes: EventChanges = {}) {
 		choicesFor,
 		check,
 		/** Imports a list. */
-		bring: async (lines: string[], more: Asked = {}) => {
+		bring: async (lines: string[], more: Choices = {}) => {
 			const one = await drop(lines);
 			await check(one, more);
 			await (await olga()).peopleImports.start(one);
 			await work();
 			return one;
 		},
-		undo: async (one: Dropped) => {
+		undo: async (one: DroppedList) => {
 			await (await olga()).peopleImports.undo(one);
 			await work();
 			return (await read(one)).undo;
