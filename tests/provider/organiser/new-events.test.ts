@@ -98,9 +98,13 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 	});
 
 	test("the domain is named to whoever may create events in it, and to nobody else", async () => {
-		const { as, domainId, file, gatewayFor } = await opened();
+		const { as, domainId, file, gatewayFor, world, store } = await opened();
 		expect((await (await as("olga")).newEvents.domain({ domainId })).data).toEqual({ name: file.document.domain.name });
 		expect(await refusalOf((await as("ana")).newEvents.domain({ domainId }))).toEqual(refused("accessDenied"));
+		const zoe = { email: "zoe@example.com", firstName: "Zoé", lastName: "Roy", role: "administrator" as const };
+		await world.importAgain(buildEvent({ domainId: "away", people: [zoe] }));
+		await store.updateTable("domains").set({ name: "Ailleurs" }).where("id", "=", "away").execute();
+		expect((await (await as("zoe")).newEvents.domain({ domainId: "away" })).data).toEqual({ name: "Ailleurs" });
 		expect(await refusalOf(gatewayFor().newEvents.domain({ domainId }))).toEqual(refused("sessionRequired"));
 	});
 
