@@ -167,12 +167,8 @@ async function beside(opened: Opened) {
 	}
 	await store.insertInto("registrations").values(rows).execute();
 	const bruno = await world.as("bruno");
-	const answers = {
-		participation: "4",
-		daysId: ["friday"],
-		articles: [{ articleId: "lunch", dayId: "friday" }],
-	} as const;
-	await bruno.registrations.complete({ ...world.of("bruno"), ...answers, daysId: ["friday"] });
+	const articles = [{ articleId: "lunch", dayId: "friday" }];
+	await bruno.registrations.complete({ ...world.of("bruno"), participation: "4", daysId: ["friday"], articles });
 	await olga.sheets.annotate({ ...world.of("bruno"), note: "Autre", tags: ["VIP", "Presse"], version: 0 });
 	for (const name of ["ana", double, "bruno"]) {
 		const place = { event_id: name === "bruno" ? event.eventId : there, person_id: idOf(name) };
