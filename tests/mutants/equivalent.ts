@@ -703,6 +703,22 @@ export const equivalents: Equivalent[] = [
 		text: `.where("id", "in", some)`,
 		why: "It spares reading the others: names are looked up by id.",
 	},
+	...["!old → false", "!next → false"].map((text) => ({
+		file: "app/provider/organiser/event-files/patch-yaml.ts",
+		within: "patchYaml",
+		text,
+		why: "A record has its entries: it tells the compiler so.",
+	})),
+	...[
+		{ within: "editsOfMap", text: "map.flow → false" },
+		{ within: "editsOfMap", text: "map.flow || !last → false" },
+		{ within: "editsOfMap", text: "!last → false" },
+		{ within: "startOf", text: "start === undefined → false" },
+	].map((rest) => ({
+		file: "app/provider/organiser/event-files/patch-yaml.ts",
+		...rest,
+		why: "What stands between braces has no line of its own, without which nothing is put in or taken out; what was parsed stands somewhere.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

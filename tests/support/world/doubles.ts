@@ -77,7 +77,13 @@ export async function stateOf(world: World) {
 		.select(["person_id", "registered_by"])
 		.where("registered_by", "is not", null)
 		.execute();
-	const tags = await world.store.selectFrom("person_tags").selectAll().orderBy("person_id").orderBy("tag").execute();
+	const tags = await world.store
+		.selectFrom("person_tags")
+		.selectAll()
+		.orderBy("person_id")
+		.orderBy("tag")
+		.orderBy("event_id")
+		.execute();
 	const { updated_at: __, ...person } = await personOf(world, "ana");
 	return { ana: await of("ana"), anna: await of(double), companions, tags, person };
 }
