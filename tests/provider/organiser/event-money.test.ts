@@ -44,7 +44,10 @@ async function moneyWorld(over: "process" | "http" = "process") {
 		async files(content: MoneyContent) {
 			const event = await knownEvent(world);
 			let text = "";
-			for await (const piece of moneyContentOf(world.store, event, content, async () => {})) text += piece;
+			for await (const piece of moneyContentOf(world.store, event, content, async () => {})) {
+				text += piece;
+				if (text.length > 1_000_000) throw new Error("the file does not end");
+			}
 			const lines = text.replace("\uFEFF", "").trim().split("\r\n");
 			return lines.map((line) => line.split(","));
 		},

@@ -73,7 +73,7 @@ describe.each(bothGateways)("Logs of use, $name", ({ over }) => {
 	});
 });
 
-test("Of this event every use is in the file once, however many there are, and those of an event to come stay when another is over", async () => {
+test("However many uses an event has they go when it is over, and those of an event to come stay", async () => {
 	const world = await organisedWorld({ over: "process" });
 	const { store, event, idOf } = world;
 	const elsewhere = buildEvent({
@@ -92,10 +92,6 @@ test("Of this event every use is in the file once, however many there are, and t
 			.execute();
 	}
 	await store.insertInto("usage_logs").values(there).execute();
-	const olga = await world.as("olga");
-	const { fileUrl } = (await olga.usageLogs.list({ ...event, createExport: true })).data;
-	const lines = (await world.download(fileUrl ?? "")).text.trim().split("\r\n");
-	expect(lines).toHaveLength(1 + 1001);
 	const job = purgeUsageLogs(store, () => new Date("2027-12-01T10:00:00.000Z"));
 	while (await job.run(new AbortController().signal));
 	expect(await store.selectFrom("usage_logs").select("id").execute()).toEqual([{ id: "there" }]);
