@@ -719,6 +719,12 @@ export const equivalents: Equivalent[] = [
 		...rest,
 		why: "What stands between braces has no line of its own, without which nothing is put in or taken out; what was parsed stands somewhere.",
 	})),
+	{
+		file: "app/provider/organiser/mailings/write-mailing.ts",
+		within: "stopMailing",
+		text: `.where("queued_at", "is not", null)`,
+		why: "It spares writing what is so already.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
