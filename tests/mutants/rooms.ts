@@ -36,6 +36,8 @@ const further: Record<string, string[]> = {
 	"networking/*": ["tests/provider/messages/no-mails.test.ts"],
 	"event/file": ["tests/provider/ground/events.test.ts", "tests/provider/ground/first-organiser.test.ts", "tests/unit"],
 	"event/document": ["tests/unit"],
+	"event/programme": ["tests/unit/programme.test.ts", "tests/unit/programme-shapes.test.ts"],
+	"ground/files": ["tests/unit/people-file.test.ts", "tests/unit/files-taken.test.ts"],
 	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
 	"sandbox/*": ["tests/provider/money", "tests/provider/event/first-start.test.ts", "tests/unit"],
 	"venue/*": ["tests/provider/registration/attendance.test.ts"],

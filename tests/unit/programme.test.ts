@@ -303,7 +303,8 @@ describe("Times of a programme", () => {
 		const read = readProgramme(sample("pretalx.json"));
 		const moved = shiftProgramme("2027-07-01", read, "Europe/Paris").appearances.map(({ startAt }) => startAt);
 		expect(moved).toEqual(["2027-07-01T07:00:00.000Z", "2027-07-01T08:30:00.000Z"]);
-		expect(() => shiftProgramme("tomorrow", read, "Europe/Paris")).toThrow("expected a day such as 2027-03-18");
+		for (const day of ["tomorrow", "2027-13-45", "+002027-03-18"])
+			expect(() => shiftProgramme(day, read, "Europe/Paris")).toThrow("expected a day such as 2027-03-18");
 	});
 });
 

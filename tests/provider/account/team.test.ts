@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eventRoles, type StaffRight, type StaffRole, staffRights } from "~/domain/event/role";
+import { changeTeamMember } from "~/provider/account/team/change-team";
 import { endRoles } from "~/provider/account/team/end-roles";
 import { exportEvent } from "~/provider/event/file/export-event";
 import { importEvent } from "~/provider/event/file/import-event";
@@ -7,7 +8,11 @@ import { parseEventFile } from "~/provider/event/file/parse";
 import { requireRight } from "~/provider/ground/access/access";
 import { contextOf } from "~/provider/ground/access/context";
 import { onRevocation } from "~/provider/ground/access/revocations";
+import { requireEvent } from "~/provider/ground/events/loaded-event";
+import { newRegistration } from "~/provider/ground/records/new-registration";
+import { transact } from "~/provider/ground/store/transact";
 import { acceptRoles } from "../../support/world/accept-roles";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { joined } from "../../support/world/gathered";
 import { organisedWorld } from "../../support/world/organisers";
@@ -342,4 +347,124 @@ test("Who is erased has no role any more, their lines say nothing of them, and w
 	const rows = await team.store.selectFrom("deeds").selectAll().where("call", "=", "team.change").execute();
 	expect(rows.filter(({ changes }) => changes === null)).toHaveLength(1);
 	expect(rows.some(({ person_id }) => person_id === team.idOf("ana"))).toBe(false);
+});
+
+/** People who are like Ana, but of whom nothing is known. */
+async function addPeople({ store, idOf, event }: World, ids: string[], domainId = event.domainId) {
+	const ana = await store.selectFrom("people").selectAll().where("id", "=", idOf("ana")).executeTakeFirstOrThrow();
+	const rows = ids.map((id) => ({
+		...ana,
+		id,
+		domain_id: domainId,
+		email: `${id}@example.com`,
+		first_name: id,
+		last_name: "",
+	}));
+	await store.insertInto("people").values(rows).execute();
+}
+
+test("The team knows whom its own event knows: nobody of another event or domain, to whom a role was only offered, or who was told of", async () => {
+	const team = await openTeam();
+	const { store, world, event, clock, as } = team;
+	const [elsewhere, away] = [buildEvent({ people: [] }), buildEvent({ domainId: "away", people: [] })];
+	for (const file of [elsewhere, away]) await world.importAgain(file);
+	const there = elsewhere.document.event.id;
+	await addPeople(team, ["guest", "door", "moved", "told", "offered", "former"]);
+	await addPeople(team, ["foreign"], "away");
+	const record = newRegistration({ eventId: there, personId: "guest", given: null }, clock.now);
+	await store.insertInto("registrations").values(record).execute();
+	await store
+		.insertInto("roles")
+		.values([
+			{ domain_id: event.domainId, event_id: there, person_id: "door", role: "door" },
+			{ domain_id: "away", event_id: "", person_id: "foreign", role: "administrator" },
+		])
+		.execute();
+	const deed = (person_id: string, event_id: string, call: string, path = "roles") => {
+		const changes = JSON.stringify([{ path: [path], before: "door", after: "" }]);
+		return { id: `of ${person_id}`, person_id, event_id, call, changes, actor_id: team.idOf("olga"), at: "2027-01-10" };
+	};
+	await store
+		.insertInto("deeds")
+		.values([
+			deed("moved", there, "team.change"),
+			deed("told", event.eventId, "users.update"),
+			deed("offered", event.eventId, "team.invite", "invitee"),
+			deed("former", event.eventId, "team.change"),
+		])
+		.execute();
+	const olga = await as("olga");
+	const named = async (userId: string) => {
+		const { members } = (await olga.team.list({ ...event, userId })).data;
+		return members.find(({ id }) => id === userId)?.name;
+	};
+	for (const id of ["guest", "door", "foreign", "moved", "told", "offered"])
+		expect([id, await named(id)]).toEqual([id, undefined]);
+	expect(await named("former")).toBe("former");
+	expect(await named(team.idOf("ana"))).toBe("Ana Lopez");
+	// An offer of another domain is no way to whom it was made.
+	const typed = { email: "x@example.com", first_name: "X", last_name: "", language_id: null };
+	const offer = {
+		domain_id: "away",
+		event_id: "",
+		person_id: "foreign",
+		role: "administrator",
+		offer_id: "foreign offer",
+	};
+	await store
+		.insertInto("role_offers")
+		.values({ ...offer, ...typed, given_at: "2027-01-10" })
+		.execute();
+	const roles = [{ role: "door" as const, until: null }];
+	for (const userId of ["foreign offer", "guest", "door", "foreign"]) {
+		const change = olga.team.change({ ...event, userId, roles, version: "" });
+		expect([userId, await refusalOf(change)]).toEqual([userId, refused("notFound")]);
+	}
+});
+
+test("A role that is given back is that one of that person, and an administrator may go while their own events are organised", async () => {
+	const team = await openTeam();
+	const { store, world, event, as, idOf } = team;
+	const [elsewhere, away] = [
+		buildEvent({ people: [{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" }] }),
+		buildEvent({ domainId: "away", people: [] }),
+	];
+	for (const file of [elsewhere, away]) await world.importAgain(file);
+	const door = { domain_id: event.domainId, person_id: idOf("ana"), role: "door" };
+	await store
+		.insertInto("roles")
+		.values([
+			{ ...door, event_id: event.eventId },
+			{ ...door, event_id: event.eventId, role: "desk" },
+			{ ...door, event_id: elsewhere.document.event.id },
+			{ ...door, event_id: event.eventId, person_id: idOf("bruno") },
+		])
+		.execute();
+	const held = async (name: string) => {
+		const rows = await store
+			.selectFrom("roles")
+			.select(["event_id", "role"])
+			.where("person_id", "=", idOf(name))
+			.execute();
+		return rows.map((row) => `${row.role}${row.event_id === elsewhere.document.event.id ? " there" : ""}`).sort();
+	};
+	await (await as("ana")).team.giveBack({ ...event, role: "door" });
+	expect([await held("ana"), await held("bruno")]).toEqual([["desk", "door there"], ["door"]]);
+	// Nobody organises the event of the other domain, and that is not theirs to see to.
+	await (await as("adam")).team.giveBack({ ...event, role: "administrator" });
+	expect(await held("adam")).toEqual([]);
+});
+
+test("Whoever has lost their own role since changes nobody's", async () => {
+	const team = await openTeam();
+	const { store, event, clock, idOf } = team;
+	const loaded = await requireEvent(
+		contextOf(store, undefined, () => clock.now),
+		event.eventId,
+	);
+	const version = (await team.memberOf(idOf("olga")))?.version ?? "";
+	const change = { event: loaded, author: idOf("ana"), userId: idOf("olga"), now: clock.now };
+	const changing = transact(store, (tx) => changeTeamMember(tx, change, { roles: [], version }));
+	expect(await refusalOf(changing)).toEqual(refused("accessDenied"));
+	expect(await team.rolesOf(idOf("olga"))).toEqual([["organiser", null]]);
 });

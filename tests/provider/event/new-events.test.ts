@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { limits } from "~/provider/ground/limits/limits";
+import { sellerAt, sellingEvent } from "../../support/money/money";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
@@ -60,6 +61,18 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 		]);
 	});
 
+	test("its seller is that of the domain, and of no other", async () => {
+		const { as, form, documentOf, world } = await opened();
+		const sellers = async () => {
+			const { data } = await (await as("olga")).newEvents.create({ ...form(), alias: randomUUID() });
+			return (await documentOf(data.id)).billing?.name;
+		};
+		await world.importAgain(sellingEvent({ domainId: "away", people: [] }));
+		expect(await sellers()).toBeUndefined();
+		await world.importAgain(sellingEvent({ billing: sellerAt("there"), people: [] }));
+		expect(await sellers()).toBe("Prisme SAS");
+	});
+
 	test("the same form posted twice, or twice at once, makes one", async () => {
 		const { as, form, events } = await opened();
 		const olga = await as("olga");
@@ -85,9 +98,13 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 	});
 
 	test("the domain is named to whoever may create events in it, and to nobody else", async () => {
-		const { as, domainId, file, gatewayFor } = await opened();
+		const { as, domainId, file, gatewayFor, world, store } = await opened();
 		expect((await (await as("olga")).newEvents.domain({ domainId })).data).toEqual({ name: file.document.domain.name });
 		expect(await refusalOf((await as("ana")).newEvents.domain({ domainId }))).toEqual(refused("accessDenied"));
+		const zoe = { email: "zoe@example.com", firstName: "Zoé", lastName: "Roy", role: "administrator" as const };
+		await world.importAgain(buildEvent({ domainId: "away", people: [zoe] }));
+		await store.updateTable("domains").set({ name: "Ailleurs" }).where("id", "=", "away").execute();
+		expect((await (await as("zoe")).newEvents.domain({ domainId: "away" })).data).toEqual({ name: "Ailleurs" });
 		expect(await refusalOf(gatewayFor().newEvents.domain({ domainId }))).toEqual(refused("sessionRequired"));
 	});
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import type { PreviewChoice } from "~/domain/event/preview";
 import type { PreviewedPage, PreviewRequest } from "~/domain/event-file/preview-request";
@@ -206,7 +206,7 @@ describe("A page of a preview", () => {
 		const leaving = new AbortController();
 		const looks = [look("olga", "?1"), look("olga", "?2"), look("adam", "?3")];
 		const left = look("adam", "?left", leaving.signal).catch(() => "left");
-		await vi.waitFor(() => expect(turnsOf(store).waiting()).toBe(3));
+		await expect.poll(() => turnsOf(store).waiting()).toBe(3);
 		leaving.abort();
 		await show();
 		expect(rendered).toHaveLength(1);

@@ -57,12 +57,12 @@ async function expectHeld(disk: HeldDisk, begin: () => unknown, isOut: () => boo
 	disk.hold();
 	const before = disk.asked;
 	begin();
-	await vi.waitFor(() => expect(disk.asked).toBeGreaterThan(before));
+	await expect.poll(() => disk.asked).toBeGreaterThan(before);
 	// Anything that did not wait would have left by now: it had as many turns as a visitor's whole request takes.
 	await aRequest();
 	expect(isOut()).toBe(false);
 	disk.letGo();
-	await vi.waitFor(() => expect(isOut()).toBe(true));
+	await expect.poll(isOut).toBe(true);
 }
 
 async function aRequest() {
@@ -203,7 +203,7 @@ test.skipIf(onPostgres)("Everybody who waits shares a flush", async () => {
 	disk.hold();
 	const before = disk.asked;
 	const answers = Array.from({ length: 20 }, () => fetch(url).then(({ status }) => status));
-	await vi.waitFor(() => expect(committed).toBe(20));
+	await expect.poll(() => committed).toBe(20);
 	expect(disk.asked - before).toBe(1);
 	disk.letGo();
 	expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
@@ -270,7 +270,7 @@ test.skipIf(onPostgres)("After a flush that failed nothing leaves any more", asy
 	const send = vi.fn();
 	const { mails } = holdUntilFlushed(store);
 	void mails({ send, close() {} }).send({} as never);
-	await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(broken));
+	await expect.poll(() => onFailure.mock.calls).toContainEqual([broken]);
 	void mails({ send, close() {} }).send({} as never);
 	await aRequest();
 	expect(send).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { transact } from "~/provider/ground/store/transact";
 import { countByNight } from "~/provider/insight/recounts/count-by-night";
 import { askRecount, keepFindings, leaseRecount, returnRecount } from "~/provider/insight/recounts/recounts";
 import { overlap } from "../../support/races/overlap";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -92,14 +93,24 @@ describe.each(bothGateways)("The recounts of an event, $name", ({ over }) => {
 		expect(await start()).toBe(true);
 	});
 
-	test("keep the last thirty", async () => {
-		const { list, start, runJob, clock } = await counting();
+	test("keep the last thirty, and what another event has", async () => {
+		const { list, start, runJob, clock, world, store } = await counting();
+		const elsewhere = buildEvent({ people: [] });
+		await world.importAgain(elsewhere);
+		const old = { asked_by: null, asked_at: "2026-01-01", finished_at: "2026-01-01", night: null };
+		await store
+			.insertInto("recounts")
+			.values({ ...old, id: "old", event_id: elsewhere.document.event.id })
+			.execute();
+		expect((await list()).over).toEqual([]);
 		for (let time = 0; time < 32; time++) {
 			clock.now = new Date(clock.now.getTime() + 60_000);
 			await start();
 			await runJob();
 		}
 		expect((await list()).over).toHaveLength(30);
+		const left = store.selectFrom("recounts").select("id").where("id", "=", "old");
+		expect(await left.execute()).toEqual([{ id: "old" }]);
 	});
 
 	test("leave a line in the audit log when somebody asks", async () => {
@@ -146,7 +157,40 @@ test("What a process says of a recount that another has taken over no longer cou
 	const finding = { area: "places", what: "one seat too many", remedy: "count again" } as RecountFinding;
 	await keepFindings(store, second, { ...said, findings: [finding] });
 	await keepFindings(store, second, said);
-	expect(await state()).toMatchObject({ underWay: null, over: [{ count: 1 }], findings: [finding] });
+	await returnRecount(store, { ...second, begun: 3 }, clock.now);
+	expect(await state()).toMatchObject({ underWay: null, over: [{ count: 1, isFailed: false }], findings: [finding] });
+});
+
+test.each([
+	{ state: "is being counted", changes: { begun: 1 } },
+	{ state: "was counted", changes: { leased_until: "", finished_at: "2027-01-15T10:00:00.000Z" } },
+	{ state: "was given up", changes: { leased_until: "", failed_at: "2027-01-15T10:00:00.000Z" } },
+])("A recount that $state keeps that of another event waiting no longer", async ({ changes }) => {
+	const { world, store, event, clock } = await organisedWorld({ over: "process" });
+	const elsewhere = buildEvent({ people: [] });
+	await world.importAgain(elsewhere);
+	const ask = (eventId: string) => {
+		clock.now = new Date(clock.now.getTime() + 1000);
+		return transact(store, (tx) => askRecount(tx, { eventId, askedBy: null, night: null, now: clock.now }));
+	};
+	await ask(event.eventId);
+	const first = await leaseRecount(store, clock.now);
+	await ask(elsewhere.document.event.id);
+	const second = await leaseRecount(store, clock.now);
+	if (!first || !second) throw new Error("no lease");
+	await returnRecount(store, second, clock.now);
+	await store.updateTable("recounts").set(changes).where("id", "=", first.id).execute();
+	expect((await leaseRecount(store, clock.now))?.id).toBe(second.id);
+	expect(await leaseRecount(store, clock.now)).toBeUndefined();
+});
+
+test("Each event has its own night", async () => {
+	const { world, store } = await organisedWorld({ over: "process" });
+	await world.importAgain(buildEvent({ people: [] }));
+	const job = countByNight({ store, now: () => new Date("2027-01-15T02:10:00.000Z"), log: undefined });
+	for (let runs = 0; runs < 3; runs++) await job.run(new AbortController().signal);
+	const nights = await store.selectFrom("recounts").select(["event_id", "night"]).execute();
+	expect([nights.length, new Set(nights.map(({ event_id }) => event_id)).size]).toEqual([2, 2]);
 });
 
 test("Two processes begin a night once, though one of them has finished it already", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "../../support/property";
 import { runs } from "../../support/seed";
 import { doorWorld, seen, undoing } from "../../support/world/doors";
-import { crowd, travel } from "../../support/world/event";
+import { buildEvent, crowd, travel } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -168,12 +168,13 @@ describe.each(bothGateways)("What the doors, the talks and the opinions come to,
 	test("counts who came to each talk, and the answers to choices and numbers from five on", async () => {
 		const mark = { component: "input-number" as const, key: "mark", label: "Note", metadata: { min: 0, max: 10 } };
 		const words = { component: "textarea" as const, key: "words", label: "En quelques mots" };
+		const unanswered = { ...mark, key: "unanswered", label: "Et encore" };
 		const changes = {
 			settings: { FO_MEETING_SATISFACTION_FORM_ID: "opinion" },
 			conferences: [
 				{ id: "c", title: "C", slots: [{ id: "s", startAt: "2027-03-18T10:00:00Z", endAt: "2027-03-18T11:00:00Z" }] },
 			],
-			forms: [travel, { id: "opinion", label: "Avis", models: [mark, words] }],
+			forms: [travel, { id: "opinion", label: "Avis", models: [mark, words, unanswered] }],
 		};
 		const opinionsAfter = async (answered: number) => {
 			const { store, event, as } = await organisedWorld({ over, changes, people: crowd(8) });
@@ -204,4 +205,101 @@ describe.each(bothGateways)("What the doors, the talks and the opinions come to,
 			questions: [{ key: "mark", label: "Note", answers: 5, mean: 8.2, options }],
 		});
 	});
+});
+
+test("Of more people than are read at once each is counted once, and what pages or another event say counts for no door", async () => {
+	const { world, store, event, clock, as } = await organisedWorld({ over: "process", people: crowd(1) });
+	const elsewhere = buildEvent({ people: [] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	const at = clock.now.toISOString();
+	const log = (number: number, event_id = event.eventId, source = "door") => ({
+		...{ event_id, person_id: `p${String(number).padStart(5, "0")}`, source, number: 1, kind: "IN", page: null, at },
+	});
+	const logs = Array.from({ length: 4_005 }, (_, number) => log(number));
+	const others = [log(1, there), log(2, event.eventId, "page")];
+	const all = [...logs, ...others];
+	for (let from = 0; from < all.length; from += 1000) {
+		await store
+			.insertInto("presence_logs")
+			.values(all.slice(from, from + 1000))
+			.execute();
+	}
+	const { attendance } = (await (await as("olga")).statistics.breakdown(event)).data;
+	expect(attendance).toEqual([{ day: "2027-01-15", at: "2027-01-15T11:00", entries: 4_005, inside: 4_005 }]);
+});
+
+test("Emotions are counted by the sequences of their own event, and money by what was issued there", async () => {
+	const { world, store, event, as, idOf } = await organisedWorld({ over: "process" });
+	const elsewhere = buildEvent({ people: [] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	const emotion = (id: string, event_id: string, position: number) => ({
+		id,
+		event_id,
+		key: id,
+		position,
+		icon: "x",
+		label: `"${id}"`,
+	});
+	await store
+		.insertInto("emotions")
+		.values([emotion("joy", event.eventId, 1), emotion("awe", event.eventId, 2), emotion("there", there, 1)])
+		.execute();
+	const sequence = (id: string, event_id: string, number: number) => ({
+		id,
+		event_id,
+		number,
+		opened_at: "2027",
+		closed_at: null,
+	});
+	await store
+		.insertInto("sequences")
+		.values([sequence("s1", event.eventId, 1), sequence("s2", event.eventId, 2), sequence("s3", there, 1)])
+		.execute();
+	const reactions = [
+		["s1", "ana", "joy"],
+		["s1", "bruno", "awe"],
+		["s2", "ana", "joy"],
+		["s3", "ana", "there"],
+		["s3", "bruno", "joy"],
+	] as const;
+	await store
+		.insertInto("emotion_reactions")
+		.values(
+			reactions.map(([sequence_id, person, emotion_id]) => ({
+				sequence_id,
+				person_id: person,
+				emotion_id,
+				at: "2027",
+			})),
+		)
+		.execute();
+	const invoice = (id: string, event_id: string, issued_at: string | null) => ({
+		...{
+			id,
+			event_id,
+			person_id: idOf("ana"),
+			kind: "invoice",
+			document: "{}",
+			currency: "EUR",
+			total: 100,
+			credits: null,
+		},
+		...{ opened_at: "2027", abandoned_at: null, issued_at, number: issued_at && id, sequence: null },
+	});
+	await store
+		.insertInto("invoices")
+		.values([
+			invoice("one", event.eventId, "2027"),
+			invoice("draft", event.eventId, null),
+			invoice("away", there, "2027"),
+		])
+		.execute();
+	const { emotions, revenue } = (await (await as("olga")).statistics.breakdown(event)).data;
+	expect(emotions.map(({ id, count }) => [id, count])).toEqual([
+		["joy", 2],
+		["awe", 1],
+	]);
+	expect(revenue).toEqual([{ currency: "EUR", total: 100, papers: 1 }]);
 });

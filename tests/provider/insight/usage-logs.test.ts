@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { purgeUsageLogs } from "~/provider/insight/usage/purge-uses";
+import { buildEvent, twoDays } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -70,4 +71,28 @@ describe.each(bothGateways)("Logs of use, $name", ({ over }) => {
 		};
 		expect([await passed(90), await passed(91)]).toEqual([1, 0]);
 	});
+});
+
+test("However many uses an event has they go when it is over, and those of an event to come stay", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const { store, event, idOf } = world;
+	const elsewhere = buildEvent({
+		people: [],
+		days: twoDays.map((one) => ({ ...one, day: one.day.replace("2027", "2028") })),
+	});
+	await world.world.importAgain(elsewhere);
+	const at = world.clock.now.toISOString();
+	const use = (id: string, event_id: string) => ({ id, event_id, person_id: idOf("ana"), action: "liveOpened", at });
+	const ids = Array.from({ length: 1001 }, (_, number) => `use-${number}`);
+	const there = use("there", elsewhere.document.event.id);
+	for (const some of [ids.slice(0, 500), ids.slice(500)]) {
+		await store
+			.insertInto("usage_logs")
+			.values(some.map((id) => use(id, event.eventId)))
+			.execute();
+	}
+	await store.insertInto("usage_logs").values(there).execute();
+	const job = purgeUsageLogs(store, () => new Date("2027-12-01T10:00:00.000Z"));
+	while (await job.run(new AbortController().signal));
+	expect(await store.selectFrom("usage_logs").select("id").execute()).toEqual([{ id: "there" }]);
 });

@@ -1,59 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import { unconfirmedMost } from "~/domain/messages/mailing";
-import { contextOf } from "~/provider/ground/access/context";
-import { requireEvent } from "~/provider/ground/events/loaded-event";
-import { newBadgeCode } from "~/provider/ground/store/ids";
-import { leaveMailings, leaveOnce } from "~/provider/messages/mailings/leave-mailings";
-import { changeChoice, choiceTokenOf } from "~/provider/messages/mailings/mail-choices";
+import { limits } from "~/provider/ground/limits/limits";
+import { leaveOnce } from "~/provider/messages/mailings/leave-mailings";
+import { mailingsPerPage } from "~/provider/messages/mailings/list-mailings";
+import { choiceTokenOf } from "~/provider/messages/mailings/mail-choices";
 import { requireMailing } from "~/provider/messages/mailings/rows";
 import { renderMail } from "~/provider/messages/mails/render-mail";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
-import { organisedWorld } from "../../support/world/organisers";
+import { addGuests, both, guest, minute, openMailings } from "../../support/world/mailings";
 import { refusalOf, refused } from "../../support/world/refused";
-import { personOf, recordOf } from "../../support/world/rows";
-import type { World } from "../../support/world/world";
-
-const guest = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Guest" });
-const minute = 60_000;
-const both = (subject: string, text: string) => ({ fr: { subject, text }, en: { subject, text } });
-
-async function openMailings(over: "process" | "http" = "process", changes = {}) {
-	const world = await organisedWorld({ over, people: ["ana", "bruno", "clara"].map(guest), changes });
-	const { store, event, clock } = world;
-	const olga = await world.as("olga");
-	const job = leaveMailings(store, () => clock.now);
-	const content = {
-		name: "Relance",
-		audience: { view: "unanswered" as const },
-		texts: both("{Prénom}, une question", "Bonjour {Prénom} <b>,\n\n{Bouton : Répondre}"),
-		timing: { kind: "now" as const },
-	};
-	const create = async (changes: object = {}) =>
-		(await olga.mailings.create({ ...event, ...content, ...changes })).data.id;
-	return {
-		...world,
-		olga,
-		content,
-		create,
-		read: async (mailingId: string) => (await olga.mailings.read({ ...event, mailingId })).data,
-		schedule: (mailingId: string, revision = 1, confirmed?: number) =>
-			olga.mailings.schedule({ ...event, mailingId, revision, ...(confirmed ? { confirmed } : {}) }),
-		stop: async (mailingId: string) => (await olga.mailings.stop({ ...event, mailingId })).data.left,
-		run: () => job.run(new AbortController().signal),
-		later: (ms: number) => {
-			clock.now = new Date(clock.now.getTime() + ms);
-		},
-		mails: (mailingId: string) =>
-			store.selectFrom("mails").selectAll().where("mailing_id", "=", mailingId).orderBy("person_id").execute(),
-		loaded: () =>
-			requireEvent(
-				contextOf(store, undefined, () => clock.now),
-				event.eventId,
-			),
-	};
-}
 
 describe.each(bothGateways)("Mailings, $name", ({ over }) => {
 	test("say whom they reach and show the mails of real people, with links that open nothing", async () => {
@@ -447,78 +404,229 @@ describe("A mailing", () => {
 	});
 });
 
-describe("An address that is corrected", () => {
-	/** A mailing of which everybody's mail has left, and that to Ana was refused. */
-	async function refusedToAna() {
-		const opened = await openMailings();
-		const { world, olga, event, store, clock, create, schedule, run, later, idOf, mails } = opened;
+describe("Whoever only writes to people", () => {
+	test("may ask who owes something, and neither how much nor for their own address", async () => {
+		const people = [{ ...guest("cora"), role: "communication" as const }, guest("ana")];
+		const { store, event, content, clock, idOf, as, create, schedule, later, run } = await openMailings(
+			"process",
+			{},
+			people,
+		);
 		const mailingId = await create();
 		await schedule(mailingId);
 		later(5 * minute);
 		await run();
-		const at = clock.now.toISOString();
-		const change = (name: string, columns: object) =>
-			store.updateTable("mails").set(columns).where("person_id", "=", idOf(name)).execute();
-		await change("ana", { failed_at: at, reason: "550 no such user", attempts: 1 });
-		const ofPerson = async (name: string) => (await mails(mailingId)).find(({ person_id }) => person_id === idOf(name));
-		return {
-			...opened,
-			mailingId,
-			change,
-			ofPerson,
-			correct: (name: string, email: string) =>
-				olga.mailings.correct({ ...event, mailingId, userId: idOf(name), email }),
-			addressOf: async (name: string) => (await personOf(world, name)).email,
-		};
-	}
-
-	test("gets no mail that its owner said no to, nor one of a mailing that was stopped", async () => {
-		const { store, event, clock, idOf, correct, ofPerson, addressOf, stop, mailingId } = await refusedToAna();
-		const failed = await ofPerson("ana");
-		const token = await choiceTokenOf(store, event.eventId, idOf("ana"));
-		const choose = (isUnsubscribed: boolean) =>
-			changeChoice(store, event.eventId, { token, isUnsubscribed, now: clock.now });
-		await choose(true);
-		await correct("ana", "anna@example.com");
-		expect([await addressOf("ana"), await ofPerson("ana")]).toEqual(["anna@example.com", failed]);
-		await choose(false);
-		await stop(mailingId);
-		await correct("ana", "anne@example.com");
-		expect([await addressOf("ana"), await ofPerson("ana")]).toEqual(["anne@example.com", failed]);
-	});
-
-	test("gets nothing again of what has arrived, or is being sent", async () => {
-		const { clock, correct, change, ofPerson, addressOf } = await refusedToAna();
-		const at = clock.now.toISOString();
-		await change("bruno", { sent_at: at, attempts: 1, message_id: "<bruno@parvis.test>" });
-		const leased_until = new Date(clock.now.getTime() + minute).toISOString();
-		await change("clara", { lease: "one", leased_until, attempts: 1, begun: 1, message_id: "<clara@parvis.test>" });
-		for (const [name, email] of [
-			["bruno", "brune@example.com"],
-			["clara", "claire@example.com"],
-		] as const) {
-			const before = await ofPerson(name);
-			await correct(name, email);
-			expect([await addressOf(name), await ofPerson(name)]).toEqual([email, before]);
+		const author = await as("cora");
+		const asking = (key: string, how: object) => ({
+			...event,
+			...content,
+			audience: { ...content.audience, columns: [{ key, ...how } as never] },
+		});
+		const { id } = (await author.mailings.create(asking("due", { operator: "filled" }))).data;
+		for (const key of ["due", "paid"]) {
+			const amount = asking(key, { operator: "contains", value: "12" });
+			expect(await refusalOf(author.mailings.create(amount))).toEqual(refused("accessDenied"));
+			const saving = author.mailings.save({ ...amount, mailingId: id, revision: 1 });
+			expect(await refusalOf(saving)).toEqual(refused("accessDenied"));
 		}
+		const failed = { failed_at: clock.now.toISOString(), reason: "550 no such user" };
+		await store.updateTable("mails").set(failed).where("person_id", "=", idOf("cora")).execute();
+		const correction = { ...event, mailingId, userId: idOf("cora"), email: "cora@new.example" };
+		expect(await refusalOf(author.mailings.correct(correction))).toEqual(refused("accessDenied"));
 	});
 });
 
-/** People who were invited as Ana was. */
-async function addGuests(world: World, count: number) {
-	const { store, event } = world;
-	const { id: _, ...person } = await personOf(world, "ana");
-	const { code: __, ...record } = await recordOf(world, "ana");
-	const ids = Array.from({ length: count }, () => randomUUID());
-	for (let at = 0; at < ids.length; at += 100) {
-		const some = ids.slice(at, at + 100);
-		await store
-			.insertInto("people")
-			.values(some.map((id) => ({ ...person, id, email: `${id}@example.com` })))
-			.execute();
-		await store
-			.insertInto("registrations")
-			.values(some.map((person_id) => ({ ...record, event_id: event.eventId, person_id, code: newBadgeCode() })))
-			.execute();
+test("A mailing that nobody wrote, or that is another event's, is not found, whatever is done with it", async () => {
+	const { olga, event, content, world, store, create, schedule, read } = await openMailings();
+	const people = [{ email: "olga@example.com", role: "organiser" }, guest("ana"), guest("bruno")] as const;
+	const elsewhere = buildEvent({ people: people.map((one) => ({ firstName: "", lastName: "", ...one })) });
+	await world.importAgain(elsewhere);
+	const there = { ...event, eventId: elsewhere.document.event.id };
+	const createThere = async () => (await olga.mailings.create({ ...there, ...content })).data.id;
+	const [draft, scheduled] = [await createThere(), await createThere()];
+	await olga.mailings.schedule({ ...there, mailingId: scheduled, revision: 1 });
+	for (const mailingId of ["nothing", draft, scheduled]) {
+		const one = { ...event, mailingId };
+		const calls = [
+			() => olga.mailings.read(one),
+			() => olga.mailings.save({ ...one, ...content, revision: 1 }),
+			() => olga.mailings.schedule({ ...one, revision: 1 }),
+			() => olga.mailings.stop(one),
+			() => olga.mailings.remove(one),
+			() => olga.mailings.test(one),
+			() => olga.mailings.recipients(one),
+		];
+		for (const call of calls) expect(await refusalOf(call())).toEqual(refused("notFound"));
 	}
-}
+	const { mailings } = (await olga.mailings.list(there)).data;
+	expect(Object.fromEntries(mailings.map(({ id, state }) => [id, state]))).toEqual({
+		[draft]: "draft",
+		[scheduled]: "scheduled",
+	});
+	expect((await olga.mailings.list(event)).data.mailings).toEqual([]);
+	// Another event's drafts count for it alone, and so do its people; to look for what is not there uses up no attempt.
+	const row = await store.selectFrom("mailings").selectAll().where("id", "=", draft).executeTakeFirstOrThrow();
+	const drafts = Array.from({ length: 100 }, (_, at) => ({ ...row, id: `${draft}-${at}` }));
+	await store.insertInto("mailings").values(drafts).execute();
+	const here = await create();
+	expect((await read(here)).audience.reached).toBe(5);
+	const looking = () => olga.mailings.schedule({ ...event, mailingId: "nothing", revision: 1 });
+	for (let at = 0; at < limits.mailingsOfPerson.most; at++)
+		expect(await refusalOf(looking())).toEqual(refused("notFound"));
+	await schedule(here);
+});
+
+test("A mailing that is over is stopped only while one of its own mails waits", async () => {
+	const { store, clock, create, schedule, stop, run, later, mails } = await openMailings();
+	const [other, id] = [await create(), await create()];
+	for (const one of [other, id]) await schedule(one);
+	later(5 * minute);
+	await run();
+	const at = clock.now.toISOString();
+	for (const column of ["sent_at", "failed_at", "dropped_at"] as const) {
+		const nothing = { sent_at: null, failed_at: null, dropped_at: null };
+		await store
+			.updateTable("mails")
+			.set({ ...nothing, [column]: at })
+			.where("mailing_id", "=", id)
+			.execute();
+		expect(await refusalOf(stop(id))).toEqual(refused("mailingChanged"));
+	}
+	expect([(await mails(id)).length, (await mails(other)).length]).toEqual([5, 5]);
+	expect(await stop(other)).toBe(0);
+});
+
+test("Whoever got a mailing before it was stopped is told of when it leaves again, though it is for them no longer", async () => {
+	const { store, event, clock, olga, create, schedule, stop, run, later, idOf, as, of, read } = await openMailings();
+	const id = await create();
+	await schedule(id);
+	later(5 * minute);
+	await run();
+	const at = clock.now.toISOString();
+	await store.updateTable("mails").set({ sent_at: at }).where("person_id", "=", idOf("ana")).execute();
+	await store.updateTable("mails").set({ dropped_at: at }).where("person_id", "=", idOf("bruno")).execute();
+	// Of a former mailing, the mails are deleted by now.
+	const former = { mailing_id: await create(), person_id: idOf("clara"), event_id: event.eventId, frozen_at: at };
+	await store
+		.insertInto("mailing_recipients")
+		.values({ ...former, queued_at: at })
+		.execute();
+	expect(await stop(id)).toBe(2);
+	const queued = await store
+		.selectFrom("mailing_recipients")
+		.select("mailing_id")
+		.where("queued_at", "is not", null)
+		.execute();
+	expect(queued.map(({ mailing_id }) => mailing_id).sort()).toEqual([former.mailing_id, id, id].sort());
+	await (await as("ana")).registrations.decline(of("ana"));
+	await schedule(id, (await read(id)).mailing.revision);
+	later(5 * minute);
+	await run();
+	const { recipients } = (await olga.mailings.recipients({ ...event, mailingId: id })).data;
+	const stateOf = (name: string) => recipients.find((one) => one.id === idOf(name))?.state;
+	expect([recipients.length, stateOf("ana"), stateOf("bruno"), stateOf("clara")]).toEqual([
+		5,
+		"sent",
+		"dropped",
+		"waiting",
+	]);
+});
+
+test("A mail to oneself says what is wrong with the text, not with the subject, and needs an address and a post", async () => {
+	const { olga, event, store, clock, create, idOf, world } = await openMailings();
+	const sent = async () =>
+		(
+			await store
+				.selectFrom("mails")
+				.select("variables")
+				.where("person_id", "=", idOf("olga"))
+				.where("action_id", "=", 0)
+				.execute()
+		).length;
+	const wrong = await create({ texts: both("", "Bonjour {Prénom") });
+	const brace = "mailings.error.brace Bonjour {Prénom";
+	expect(await refusalOf(olga.mailings.test({ ...event, mailingId: wrong }))).toEqual(
+		refused("invalidForm", { "fr.text": brace, "en.text": brace }),
+	);
+	expect(await sent()).toBe(0);
+	const mailingId = await create({ texts: both("", "Bonjour") });
+	await olga.mailings.test({ ...event, mailingId });
+	expect(await sent()).toBe(1);
+	const mute = embeddedGateway(store, () => clock.now, { mailsStay: true })(await world.signIn("olga"));
+	const mails = [
+		() => mute.mailings.test({ ...event, mailingId }),
+		() => mute.mailings.schedule({ ...event, mailingId, revision: 1 }),
+	];
+	for (const mail of mails) expect(await refusalOf(mail())).toEqual(refused("mailsStay"));
+	await store.updateTable("people").set({ email: null }).where("id", "=", idOf("olga")).execute();
+	expect(await refusalOf(olga.mailings.test({ ...event, mailingId }))).toEqual(
+		refused("invalidForm", { "": "mailings.error.ownAddress" }),
+	);
+	expect([await sent(), (await olga.mailings.read({ ...event, mailingId })).data.mailing.state]).toEqual([1, "draft"]);
+});
+
+test("Whoever has no address is shown no mail", async () => {
+	const { olga, event, store, create, idOf } = await openMailings();
+	await store.updateTable("people").set({ email: null }).where("id", "=", idOf("ana")).execute();
+	const { previews } = (await olga.mailings.read({ ...event, mailingId: await create(), previewId: idOf("ana") })).data;
+	expect(previews.map(({ id }) => id)).not.toContain(idOf("ana"));
+});
+
+test("Mailings that are over and their recipients are read by pages, each once", async () => {
+	const { world, olga, event, store, create, schedule, run, later } = await openMailings();
+	await addGuests(world, 60);
+	const waiting = await create({ timing: { kind: "at", at: "2029-01-01T09:00" } });
+	await schedule(waiting);
+	const first = await create();
+	await schedule(first);
+	later(5 * minute);
+	await run();
+	const row = await store.selectFrom("mailings").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
+	const others = Array.from({ length: mailingsPerPage }, (_, at) => ({
+		...row,
+		id: `other-${at}`,
+		ended_at: `2026-01-${10 + at}`,
+	}));
+	await store.insertInto("mailings").values(others).execute();
+	const all: string[] = [];
+	for (let before: string | undefined, pages = 0; pages < 5; pages++) {
+		const { mailings, next } = (await olga.mailings.list({ ...event, ...(before && { before }) })).data;
+		expect(mailings[0]).toMatchObject({ id: waiting });
+		all.push(...mailings.slice(1).map(({ id }) => id));
+		if (next === null) break;
+		before = next;
+	}
+	expect(all).toEqual([first, ...others.map(({ id }) => id).reverse()]);
+	const people: string[] = [];
+	for (let after: string | undefined, pages = 0; pages < 5; pages++) {
+		const { recipients, next } = (
+			await olga.mailings.recipients({ ...event, mailingId: first, ...(after && { after }) })
+		).data;
+		people.push(...recipients.map(({ id }) => id));
+		if (next === null) break;
+		after = next;
+	}
+	expect([people.length, new Set(people).size]).toEqual([65, 65]);
+});
+
+test("Unsubscribing is of one person at one event, and twice keeps the first time", async () => {
+	const { world, store, event, idOf, gatewayFor, later } = await openMailings();
+	const elsewhere = buildEvent({ people: [guest("ana")] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	const tokenOf = (eventId: string, name: string) => choiceTokenOf(store, eventId, idOf(name));
+	await tokenOf(event.eventId, "bruno");
+	await tokenOf(there, "ana");
+	const token = await tokenOf(event.eventId, "ana");
+	const choose = () => gatewayFor().mailings.choose({ ...event, token, isUnsubscribed: true });
+	const unsubscribed = async () => {
+		const rows = await store.selectFrom("mail_choices").selectAll().where("unsubscribed_at", "is not", null).execute();
+		return rows.map(({ event_id, person_id, unsubscribed_at: at }) => [event_id, person_id, at]);
+	};
+	await choose();
+	const first = await unsubscribed();
+	expect(first).toEqual([[event.eventId, idOf("ana"), expect.stringMatching(/^2027-01-15T10:00/)]]);
+	later(minute);
+	await choose();
+	expect(await unsubscribed()).toEqual(first);
+});

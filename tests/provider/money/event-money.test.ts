@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { type MoneyContent, moneyContentOf } from "~/provider/money/bookkeeping/export-money";
-import { knownEvent, ledger, register, sellingEvent } from "../../support/money/money";
+import { knownEvent, ledger, register, sellerAt, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
-import { everythingShown } from "../../support/world/event";
+import { crowd, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -43,7 +44,10 @@ async function moneyWorld(over: "process" | "http" = "process") {
 		async files(content: MoneyContent) {
 			const event = await knownEvent(world);
 			let text = "";
-			for await (const piece of moneyContentOf(world.store, event, content, async () => {})) text += piece;
+			for await (const piece of moneyContentOf(world.store, event, content, async () => {})) {
+				text += piece;
+				if (text.length > 1_000_000) throw new Error("the file does not end");
+			}
 			const lines = text.replace("\uFEFF", "").trim().split("\r\n");
 			return lines.map((line) => line.split(","));
 		},
@@ -286,4 +290,165 @@ test("Where an event invoices nothing no money is recorded, for no screen would 
 	const back = olga.eventMoney.recordReturn({ ...form, means: "transfer" });
 	expect(await refusalOf(back)).toEqual(refused("notOffered"));
 	expect(await world.store.selectFrom("desk_payments").selectAll().execute()).toEqual([]);
+});
+
+test("What a hand took or gave back is listed once, and no longer once it is taken back; another event's entries are its own", async () => {
+	const { world, finance, transfer, read } = await moneyWorld();
+	const { store, event } = world;
+	const elsewhere = sellingEvent({ billing: sellerAt("there"), people: [] });
+	await world.importAgain(elsewhere);
+	await register(world, "ana", "seat", "book");
+	const { entries } = await transfer("ana", 13952);
+	const listed = async () => {
+		const payments = (await finance.eventMoney.payments(event)).data.lines;
+		const states = ["underWay", "failed", "done", "waiting"] as const;
+		const refunds = [];
+		for (const state of states) {
+			const { lines } = (await finance.eventMoney.refunds({ ...event, state })).data;
+			refunds.push(...lines.map((one) => `${state} ${one.amount}`));
+		}
+		// Two of one moment stand in any order.
+		return { payments: payments.map(({ kind, amount, isVoided }) => `${kind} ${amount} ${isVoided}`).sort(), refunds };
+	};
+	expect(await listed()).toEqual({ payments: ["paid 13952 false"], refunds: [] });
+	const { covered } = await read("ana");
+	const keys = covered.map(({ key }) => key);
+	for (const [some, shown] of [
+		[["none"], 0],
+		[[keys[0] ?? "", "none"], covered[0]?.ttc ?? 0],
+	] as const) {
+		const refunding = finance.eventMoney.refund({ ...world.of("ana"), keys: [...some], shown });
+		expect(await refusalOf(refunding)).toEqual(refused("basketChanged"));
+	}
+	await finance.eventMoney.refund({ ...world.of("ana"), keys, shown: 13952 });
+	expect((await listed()).refunds).toEqual(["waiting 13952"]);
+	const back = { ...world.of("ana"), id: randomUUID(), amount: 13952, shown: 13952, means: "transfer" as const };
+	await finance.eventMoney.recordReturn(back);
+	expect((await listed()).refunds).toEqual(["done 13952"]);
+	const documents = async (asked: object) =>
+		(await finance.eventMoney.documents({ ...event, ...asked })).data.lines.map(({ number }) => number);
+	const invoiced = { person_id: world.idOf("ana"), kind: "invoice", document: "{}", currency: "EUR", total: 100 };
+	const opened = {
+		credits: null,
+		opened_at: "2027-01-15",
+		abandoned_at: null,
+		issued_at: null,
+		number: null,
+		sequence: 9,
+	};
+	await store
+		.insertInto("invoices")
+		.values({ ...invoiced, ...opened, id: "draft", event_id: event.eventId })
+		.execute();
+	expect([await documents({}), await documents({ kind: "invoice" }), await documents({ kind: "creditNote" })]).toEqual([
+		["P-00002", "P-00001"],
+		["P-00001"],
+		["P-00002"],
+	]);
+	// At another event money is held, and was given back; somebody took back what happens to have the same numbers.
+	const record = newRegistration(
+		{ eventId: elsewhere.document.event.id, personId: world.idOf("ana"), given: null },
+		world.clock.now,
+	);
+	await store
+		.insertInto("registrations")
+		.values({ ...record, desk_balance: 700 })
+		.execute();
+	const zaza = { list_email: "zaza@example.com" };
+	await store.updateTable("registrations").set(zaza).where("event_id", "=", elsewhere.document.event.id).execute();
+	expect([await documents({ q: "zaza" }), await documents({ q: "ana@" })]).toEqual([[], ["P-00002", "P-00001"]]);
+	const there = { event_id: elsewhere.document.event.id, person_id: world.idOf("ana"), kind: "void", amount: 1 };
+	const entry = { currency: "EUR", means: null, at: "2027-01-15", made_by: world.idOf("fina") };
+	await store
+		.insertInto("desk_payments")
+		.values([
+			...[back.id, entries[0]?.id ?? ""].map((voids) => ({ ...there, ...entry, id: `void ${voids}`, voids })),
+			{ ...there, ...entry, id: "back there", kind: "back", means: "cash", voids: null },
+		])
+		.execute();
+	expect(await listed()).toEqual({ payments: ["back 13952 false", "paid 13952 false"], refunds: ["done 13952"] });
+	await finance.eventMoney.undoEntry({ ...world.of("ana"), entryId: back.id, id: randomUUID() });
+	expect(await listed()).toEqual({ payments: ["back 13952 true", "paid 13952 false"], refunds: ["waiting 13952"] });
+});
+
+test("What is due is listed by pages, the longest first, and searched by name and address", async () => {
+	const fina = { email: "fina@example.com", firstName: "Fina", lastName: "Caisse", role: "finance" as const };
+	const file = sellingEvent();
+	const paying = await payingWorld({ over: "process", file: { ...file, people: [...crowd(30), fina] } });
+	const { world } = paying;
+	await register(world, "p1", "seat");
+	const { store, event } = world;
+	const owing = { due_since: "2027-01-02T10:00:00.000Z", registered_at: "2027-01-02T10:00:00.000Z" };
+	await store.updateTable("registrations").set(owing).where("person_id", "!=", world.idOf("fina")).execute();
+	const finance = await world.as("fina");
+	const due = async (asked: { after?: string; q?: string } = {}) =>
+		(await finance.eventMoney.due({ ...event, ...asked })).data;
+	const first = await due();
+	const second = await due({ after: first.next ?? "" });
+	expect([first.lines.length, second.lines.length, second.next]).toEqual([25, 5, null]);
+	const all = [...first.lines, ...second.lines].map(({ payer }) => payer.id);
+	expect(new Set(all).size).toBe(30);
+	for (const q of ["p17", "p17@example"])
+		expect((await due({ q })).lines.map(({ email }) => email)).toEqual(["p17@example.com"]);
+	expect((await due({ q: "nobody of that name" })).lines).toEqual([]);
+	expect((await due({ q: "P1 Crowd" })).lines.map(({ amount }) => amount)).toContain(12000);
+});
+
+test("The files of the money have every account and movement of this event once, however many there are", async () => {
+	const { world, files } = await moneyWorld();
+	const { store, event, idOf } = world;
+	await register(world, "ana", "seat");
+	const elsewhere = sellingEvent({ billing: sellerAt("there"), people: [] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	const at = world.clock.now.toISOString();
+	const numbers = Array.from({ length: 201 }, (_, number) => String(number).padStart(3, "0"));
+	const ofAna = { person_id: idOf("ana"), currency: "EUR" };
+	const received = { ...ofAna, invoice_id: "none", checkout: "", amount: 300, received_at: at, settled_at: null };
+	const payment = (id: string, event_id: string, provider = "card") => ({
+		...received,
+		id,
+		event_id,
+		provider,
+		payment_id: id,
+	});
+	const asked = { amount: 100, asked_at: at, attempts: 0 };
+	const refund = (id: string, event_id: string, payment: string, marks = {}) => ({
+		...asked,
+		id,
+		event_id,
+		payment,
+		...marks,
+	});
+	const taken = { ...ofAna, kind: "paid", amount: 200, means: "cash", at, made_by: idOf("fina"), voids: null };
+	const entry = (id: string, event_id: string) => ({ ...taken, id, event_id });
+	const here = event.eventId;
+	await store
+		.insertInto("payments")
+		.values([
+			...numbers.map((number) => payment(`PAY${number}`, here)),
+			payment("THERE", there),
+			payment("DESK", here, "desk"),
+		])
+		.execute();
+	await store
+		.insertInto("refunds")
+		.values([
+			...numbers.map((number) => refund(`BACK${number}`, here, `PAY${number}`)),
+			refund("AWAY", there, "THERE"),
+			refund("BY HAND", here, "DESK"),
+			refund("FAILED", here, "PAY000", { failed_at: at }),
+			refund("REFUSED", here, "PAY001", { refused_at: at }),
+		])
+		.execute();
+	await store
+		.insertInto("desk_payments")
+		.values([...numbers.map((number) => entry(`CASH${number}`, here)), entry("CASH THERE", there)])
+		.execute();
+	const papers = (await files("journal")).slice(1).map(([, , paper = ""]) => paper);
+	const all = ["PAY", "BACK", "CASH"].flatMap((word) => numbers.map((number) => `${word}${number}`));
+	expect(papers.sort()).toEqual([...all, ...all].sort());
+	// Three euros each by card, of which one went back, and two in cash.
+	const [, ...accounts] = await files("accounts");
+	expect(accounts.map(([name, , , paid]) => [name, paid])).toEqual([["Ana Lopez", (201 * (3 - 1 + 2)).toFixed(2)]]);
 });

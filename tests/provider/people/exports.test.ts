@@ -1,10 +1,12 @@
 import { pino } from "pino";
 import readExcel from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import { serveApi } from "~/provider/api/serve-api";
 import { crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
+import { refusalOf } from "../../support/world/refused";
 import { hearing } from "../../support/world/statements";
 
 const bom = "\uFEFF";
@@ -133,4 +135,20 @@ test("who hangs up while theirs is written has nothing more read, and nothing of
 	};
 	await hearing(hangUp, () => api(new Request(`http://parvis.test/api/domains/${event.domainId}/users/export`, asked)));
 	expect({ spans, files: world.files(), said }).toEqual({ spans: 1, files: [], said: [] });
+});
+
+test("Where no files can be kept nothing is written, and no work is begun for it", async () => {
+	const badges = [{ id: "small", label: "Badge", size: "A6" as const, fields: ["lastName"], typologies: ["visitor"] }];
+	const { world, store, event, clock, idOf } = await organisedWorld({ over: "process", changes: { badges } });
+	const registered = { registered_at: clock.now.toISOString() };
+	await store.updateTable("registrations").set(registered).where("person_id", "=", idOf("ana")).execute();
+	const bare = embeddedGateway(store, () => clock.now)(await world.signIn("olga"));
+	const calls = [
+		() => bare.exports.start({ ...event, headers: ["name"], format: "csv" }),
+		() => bare.exports.users({ ...event, headers: ["lastName"] } as never),
+		() => bare.badgeBatches.start({ ...event, which: "all", isRecorded: false, total: 1 }),
+		() => bare.usageLogs.list({ ...event, createExport: true }),
+	];
+	for (const call of calls) expect((await refusalOf(call())).code).toBe("unexpected");
+	expect(await store.selectFrom("jobs").select("id").execute()).toEqual([]);
 });

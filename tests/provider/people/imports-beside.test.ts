@@ -12,7 +12,7 @@ import { openStore, type Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { sellerAt, sellingEvent } from "../../support/money/money";
-import { coffee, paper } from "../../support/world/conferences";
+import { coffee, lighting, paper } from "../../support/world/conferences";
 import { buildEvent, crowd, workshop } from "../../support/world/event";
 import { joined } from "../../support/world/gathered";
 import { plugged } from "../../support/world/plugged";
@@ -365,6 +365,9 @@ test("Of what an event counts each is changed and taken away by itself, and what
 	});
 });
 
+const town = { id: "town", label: "Town" };
+const stage = { id: "stage", label: "Stage" };
+
 type Quota = EventFile["document"]["quotas"][number];
 type Conference = EventFile["document"]["conferences"][number];
 type Article = EventFile["document"]["articles"][number];
@@ -647,4 +650,99 @@ test("A recount and an export of thousands read by pieces, with turns for others
 	turns.end();
 	expect(text?.match(/email: /g)).toHaveLength(people);
 	expect(turns.most.rows).toBeLessThan(2500);
+});
+
+test("What somebody holds at this event is named with its holders when a file leaves it out, and nobody else", async () => {
+	const { store } = await openedPlace();
+	const parts = { conferences: [lighting, paper], categories: [town, stage], people: crowd(4) };
+	const [here, there] = [buildEvent(parts), buildEvent(parts)];
+	for (const file of [here, there]) await importEvent(store, file, now, { invite: "no" });
+	const people = await store.selectFrom("people").select("id").orderBy("folded_first_name").execute();
+	const [p1 = "", p2 = "", , p4 = ""] = people.map(({ id }) => id);
+	const held = { typology: "speaker", article: "dinner", value: "led", slot: "light-9", category: "stage" };
+	const kept = { typology: "exhibitor", article: "entry", value: "mapping", slot: "light-14", category: "town" };
+	for (const [file, person_id, has] of [
+		[here, p1, held],
+		[here, p4, kept],
+		[there, p2, held],
+	] as const) {
+		const place = { event_id: file.document.event.id, person_id };
+		const day_id = has.article === "dinner" ? "thursday" : "0";
+		await store
+			.insertInto("article_choices")
+			.values({ ...place, article_id: has.article, day_id })
+			.execute();
+		await store
+			.insertInto("quota_choices")
+			.values({ ...place, quota_key: "workshop", value: has.value })
+			.execute();
+		const seat = { conference_id: "lighting", slot_id: has.slot, registered_at: "2027" };
+		await store
+			.insertInto("slot_registrations")
+			.values({ ...place, ...seat })
+			.execute();
+		await store.updateTable("slots").set({ taken: 1 }).where("slot_id", "=", has.slot).execute();
+		await store
+			.insertInto("category_choices")
+			.values({ ...place, category_id: has.category })
+			.execute();
+		await store
+			.updateTable("registrations")
+			.set({ typology_id: has.typology })
+			.where("event_id", "=", place.event_id)
+			.where("person_id", "=", person_id)
+			.execute();
+	}
+	const without = <One extends object>(list: readonly One[], key: keyof One, gone: string) =>
+		list.filter((one) => one[key] !== gone);
+	const { document } = here;
+	const changed = {
+		typologies: without(document.typologies, "id", "speaker"),
+		articles: without(document.articles, "id", "dinner"),
+		quotas: document.quotas.map((quota) => ({ ...quota, values: without(quota.values, "value", "led") })),
+		conferences: document.conferences.map((one) => ({ ...one, slots: without(one.slots, "id", "light-9") })),
+		categories: without(document.categories, "id", "stage"),
+	};
+	const importing = importEvent(store, { ...here, document: { ...document, ...changed } }, now, { invite: "no" });
+	expect(await reasonsOf(importing)).toEqual([
+		"the typology “speaker” cannot go: 1 person of it (P1 Crowd)",
+		"the article “dinner” on day “thursday” cannot go: 1 person chose it (P1 Crowd)",
+		"the value “led” of quota “workshop” cannot go: 1 person chose it (P1 Crowd)",
+		"the slot “light-9” of conference “lighting” cannot go: 1 person chose it (P1 Crowd)",
+		"the category “stage” cannot go: 1 person chose it (P1 Crowd)",
+	]);
+});
+
+test("A domain gets another name by a file, and new prices are told to whoever owes something at this event alone", async () => {
+	const { store } = await openedPlace();
+	const people = crowd(2);
+	const [here, there] = [sellingEvent({ people }), sellingEvent({ people, billing: sellerAt("there") })];
+	const away = buildEvent({ domainId: "away", people: [] });
+	for (const file of [here, there, away]) await importEvent(store, file, now, { invite: "no" });
+	const owing = (file: EventFile, set: object) =>
+		store.updateTable("registrations").set(set).where("event_id", "=", file.document.event.id);
+	const since = { due_since: "2027-01-10T10:00:00.000Z" };
+	await owing(there, since).execute();
+	const { document } = here;
+	const domain = { ...document.domain, name: "Lumière" };
+	const dearer = (by: number) => ({
+		...{
+			...here,
+			document: { ...document, domain, articles: document.articles.map((one) => ({ ...one, price: one.price + by })) },
+		},
+	});
+	const told = async (by: number) => (await importEvent(store, dearer(by), now, { invite: "no" })).join("\n");
+	const first = await told(100);
+	expect(first).toContain("renamed the domain “prisme” from “Prisme” to “Lumière”");
+	expect(first).not.toContain("something to pay");
+	const [one = ""] = (await store.selectFrom("people").select("id").orderBy("id").execute()).map(({ id }) => id);
+	await owing(here, since).where("person_id", "=", one).execute();
+	const second = await told(200);
+	expect(second).toContain("1 person has something to pay, and may owe another amount by the new prices");
+	expect(second).not.toContain("renamed");
+	const domains = await store.selectFrom("domains").select(["id", "name"]).orderBy("id").execute();
+	expect(domains).toEqual([
+		{ id: "away", name: "Prisme" },
+		{ id: "prisme", name: "Lumière" },
+	]);
 });

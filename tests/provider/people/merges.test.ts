@@ -11,100 +11,26 @@ import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { readDoorList } from "~/provider/venue/attendees/door-list";
 import { ledger, payAll, register, sellingEvent } from "../../support/money/money";
 import { overlap } from "../../support/races/overlap";
-import { conferenceEvent, gala, lighting, paper, slotsOf } from "../../support/world/conferences";
-import { lunch, twoDays } from "../../support/world/event";
+import { conferenceEvent, slotsOf } from "../../support/world/conferences";
+import { address, double, ids, openDoubles, people, stateOf, unite } from "../../support/world/doubles";
 import { bothGateways } from "../../support/world/gateways";
 import { writtenTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
-import { articlesOf, daysOf, personOf, placesOf, recordOf } from "../../support/world/rows";
+import { articlesOf, daysOf, personOf, recordOf } from "../../support/world/rows";
 import { tablesWith } from "../../support/world/tables";
 import { onPostgres, type World } from "../../support/world/world";
 
-const double = "ana.lopez";
-const address = "ana.lopez@example.org";
-
-const people = [
-	{ email: "ana@example.com", firstName: "Ana", lastName: "Lopez", typoId: "visitor" },
-	{ email: address, firstName: "Anna", lastName: "Lopez", typoId: "visitor", mobile: "+33612345678" },
-	{ email: "bruno@example.com", firstName: "Bruno", lastName: "Mas", typoId: "visitor" },
-	{ email: "dora@example.com", firstName: "Dora", lastName: "Desk", role: "desk" as const },
-];
-
-/** Ana registered twice: on Thursday with a seat, and with another address on Friday. */
-async function open(over: "process" | "http" = "process") {
-	const file = conferenceEvent({
-		settings: { FO_MEETING_TYPO_SHOW: false, FO_MEETING_COMPANIONS_IS_ACTIVE: true },
-		days: twoDays,
-		conferences: [lighting, gala, paper],
-		articles: [{ ...lunch, price: 2000, typologies: ["visitor"], days: { thursday: {}, friday: {} } }],
-		people,
-	});
-	const world = await organisedWorld({ over, file, people });
-	const [ana, anna, olga, dora] = [
-		await world.as("ana"),
-		await world.as(double),
-		await world.as("olga"),
-		await world.as("dora"),
-	];
-	await ana.models.choose({ ...world.of("ana"), participationExt: { workshop: ["led"] } });
-	await ana.registrations.complete({ ...world.of("ana"), participation: "4", daysId: ["thursday"], articles: [] });
-	await ana.conferences.choose({ ...world.of("ana"), id: "lighting", slotId: "light-9" });
-	const both = ["thursday", "friday"];
-	const articles = [{ articleId: "lunch", dayId: "friday" }];
-	await anna.registrations.complete({ ...world.of(double), participation: "4", daysId: both, articles });
-	await anna.conferences.choose({ ...world.of(double), id: "lighting", slotId: "light-14" });
-	await anna.conferences.choose({ ...world.of(double), id: "paper", slotId: "paper" });
-	await anna.companions.create({ ...world.of(double), firstName: "Gil", lastName: "Guest" });
-	await olga.sheets.annotate({ ...world.of("ana"), note: "Arrive tard", tags: ["VIP"], version: 0 });
-	await olga.sheets.annotate({ ...world.of(double), note: "Végétarienne", tags: ["VIP", "Presse"], version: 0 });
-	return { world, ana, anna, olga, dora, event: world.event };
-}
-
-type Opened = Awaited<ReturnType<typeof open>>;
-
-const ids = (world: World, kept = "ana", merged = double) => ({ ...world.of(kept), otherId: world.idOf(merged) });
-
-async function unite(
-	{ world, olga }: { world: World; olga: Gateway },
-	more: { take?: string[] } = {},
-	kept = "ana",
-	merged = double,
-) {
-	const { seen } = (await olga.merges.preview(ids(world, kept, merged))).data;
-	return (await olga.merges.merge({ ...ids(world, kept, merged), take: more.take ?? [], seen })).data.mergeId;
-}
+type Opened = Awaited<ReturnType<typeof openDoubles>>;
 
 const listed = async ({ olga, event }: Opened, q?: string) =>
 	(await olga.users.page({ query: event, body: { headers: ["email"], ...(q && { q }) } })).data.users.map(
 		({ id }) => id,
 	);
 
-/** Everything that the two hold, so that undoing can be compared with what was. */
-async function stateOf(world: World) {
-	const of = async (person: string) => {
-		const { updated_at: _, ...record } = await recordOf(world, person);
-		return {
-			record: { ...record, extended: JSON.parse(record.extended) },
-			days: await daysOf(world, person),
-			seats: await slotsOf(world, person),
-			articles: await articlesOf(world, person),
-			places: await placesOf(world, person),
-		};
-	};
-	const companions = await world.store
-		.selectFrom("registrations")
-		.select(["person_id", "registered_by"])
-		.where("registered_by", "is not", null)
-		.execute();
-	const tags = await world.store.selectFrom("person_tags").selectAll().orderBy("person_id").orderBy("tag").execute();
-	const { updated_at: __, ...person } = await personOf(world, "ana");
-	return { ana: await of("ana"), anna: await of(double), companions, tags, person };
-}
-
 describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 	test("are found, shown side by side, united, and parted as they were", async () => {
-		const opened = await open(over);
+		const opened = await openDoubles(over);
 		const { world, olga, event } = opened;
 		const before = await stateOf(world);
 		const { people: doubles } = (await olga.merges.candidates(world.of("bruno"))).data;
@@ -139,6 +65,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 		expect(await slotsOf(world, double)).toEqual([]);
 		expect(await articlesOf(world, "ana")).toEqual(["lunch@friday"]);
 		expect(await personOf(world, "ana")).toMatchObject({ first_name: "Ana", mobile: "+33612345678" });
+		expect((await personOf(world, "bruno")).mobile).toBeNull();
 		expect(await recordOf(world, double)).toMatchObject({ registered_at: null, merged_into: world.idOf("ana") });
 		// The copies by which lists filter follow.
 		expect((await recordOf(world, "ana")).list_days).toBe("|friday|thursday|");
@@ -172,7 +99,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 	});
 
 	test("are united once, however often it is sent, and parted once", async () => {
-		const opened = await open(over);
+		const opened = await openDoubles(over);
 		const { world, olga } = opened;
 		const { seen } = (await olga.merges.preview(ids(world))).data;
 		const sent = await Promise.all(
@@ -189,7 +116,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 	});
 
 	test("are refused to the desk, to themselves, with strangers and with themselves", async () => {
-		const { world, ana, olga, dora } = await open(over);
+		const { world, ana, olga, dora } = await openDoubles(over);
 		const { seen } = (await olga.merges.preview(ids(world))).data;
 		for (const other of [ana, dora]) {
 			expect(await refusalOf(other.merges.preview(ids(world)))).toEqual(refused("accessDenied"));
@@ -210,7 +137,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 	});
 
 	test("are looked at again where one of them has changed since they were shown", async () => {
-		const { world, anna, olga } = await open(over);
+		const { world, anna, olga } = await openDoubles(over);
 		const { seen } = (await olga.merges.preview(ids(world))).data;
 		await anna.conferences.leave({ ...world.of(double), id: "paper" });
 		expect(await refusalOf(olga.merges.merge({ ...ids(world), seen }))).toEqual(refused("mergeChanged"));
@@ -220,7 +147,7 @@ describe.each(bothGateways)("Two people who are one, $name", ({ over }) => {
 
 describe("A person who was merged", () => {
 	test("changes nothing any more, and the kept one takes over a registration that only the other had", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, anna, olga, ana } = opened;
 		await ana.registrations.decline(world.of("ana"));
 		const shown = (await olga.merges.preview(ids(world))).data;
@@ -242,7 +169,7 @@ describe("A person who was merged", () => {
 	});
 
 	test("keeps apart what has changed since, and names it", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, ana, olga } = opened;
 		const mergeId = await unite(opened, { take: ["mobile"] });
 		await olga.sheets.annotate({ ...world.of("ana"), note: "Autre", tags: ["VIP"], version: 2 });
@@ -269,7 +196,7 @@ describe("A person who was merged", () => {
 	});
 
 	test("is not parted after 30 days, nor before a later merge was undone", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, olga } = opened;
 		const first = await unite(opened);
 		const second = await unite(opened, {}, "bruno", "ana");
@@ -284,7 +211,7 @@ describe("A person who was merged", () => {
 	});
 
 	test("is let in with the badge that was printed, as the person who was kept", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, event } = opened;
 		world.clock.now = new Date("2027-03-18T09:00:00Z");
 		const olga = await world.as("olga");
@@ -316,7 +243,7 @@ describe("A person who was merged", () => {
 	});
 
 	test.each(["ana", double])("leaves nothing to move back once %s is erased", async (erased) => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, olga, event } = opened;
 		const mergeId = await unite(opened, { take: ["mobile"] });
 		const row = await findEventRow(world.store, event.eventId);
@@ -377,7 +304,7 @@ test("What the kept person has paid since stays with them when both are parted, 
 });
 
 test("A merge is undone through its own event and its own people alone", async () => {
-	const opened = await open();
+	const opened = await openDoubles();
 	const { world, event } = opened;
 	const mergeId = await unite(opened);
 	const elsewhere = conferenceEvent({ people: [...people, { email: "olga@example.com", role: "organiser" }] });
@@ -387,16 +314,23 @@ test("A merge is undone through its own event and its own people alone", async (
 	for (const asked of [there, world.of("bruno"), { ...there, userId: world.idOf("bruno") }]) {
 		expect(await refusalOf(olga.merges.undo({ ...asked, mergeId }))).toEqual(refused("notFound"));
 	}
+	// An administrator may ask about anybody of the domain.
+	const adam = await world.as("adam");
+	const notThere = { ...there, userId: world.idOf("adam") };
+	for (const asked of [adam.merges.list, adam.merges.candidates]) {
+		expect(await refusalOf(asked(notThere))).toEqual(refused("notFound"));
+	}
 	await olga.merges.undo({ ...event, userId: world.idOf(double), mergeId });
 });
 
 test("The owner of a merged address learns only where a link goes, and gets it there", async () => {
-	const opened = await open();
+	const opened = await openDoubles();
 	const { world, anna, ana } = opened;
 	expect(await refusalOf(anna.merges.united(world.of(double)))).toEqual(refused("notFound"));
 	await unite(opened);
 	expect((await anna.merges.united(world.of(double))).data).toEqual({ address: "a•••@e•••.com" });
 	expect((await anna.users.me(world.event)).data.me.UserEvent).toMatchObject({ isMerged: true, registered: false });
+	expect(await refusalOf(ana.merges.united(world.of(double)))).toEqual(refused("accessDenied"));
 	expect(await refusalOf(ana.merges.mailLink(world.of(double)))).toEqual(refused("accessDenied"));
 	const before = await mailsOf(world, "ana");
 	await anna.merges.mailLink(world.of(double));
@@ -415,7 +349,7 @@ async function mailsOf(world: World, person: string) {
 }
 
 test("What both have stays with each, and what one has moves: contacts, votes, presences", async () => {
-	const opened = await open();
+	const opened = await openDoubles();
 	const { world, olga, event } = opened;
 	const [ana, anna, bruno, dora] = ["ana", double, "bruno", "dora"].map((person) => world.idOf(person)) as [
 		...[string, string, string, string],
@@ -515,7 +449,7 @@ test("What both have stays with each, and what one has moves: contacts, votes, p
 });
 
 test("A door's list has both badges of one person", async () => {
-	const opened = await open();
+	const opened = await openDoubles();
 	const { world, event } = opened;
 	await unite(opened);
 	const row = await findEventRow(world.store, event.eventId);
@@ -527,7 +461,7 @@ test("A door's list has both badges of one person", async () => {
 });
 
 test("Every table that names a person moves with them, or stays for a reason", async () => {
-	const { world } = await open();
+	const { world } = await openDoubles();
 	const naming = await tablesWith(world.store, personColumns);
 	const ruled = [...movingTables.map(({ table }) => table as string), ...Object.keys(stayingTables)];
 	expect(naming.filter((table) => !ruled.includes(table))).toEqual([]);
@@ -536,7 +470,7 @@ test("Every table that names a person moves with them, or stays for a reason", a
 
 describe("Two who are united at the same moment", () => {
 	test("are united one way, whichever comes first", async () => {
-		const { world, olga } = await open();
+		const { world, olga } = await openDoubles();
 		const ways = [ids(world), ids(world, double, "ana")];
 		const shown = await Promise.all(ways.map((way) => olga.merges.preview(way)));
 		const said = await Promise.allSettled(
@@ -547,7 +481,7 @@ describe("Two who are united at the same moment", () => {
 	});
 
 	test.runIf(onPostgres)("wait for each other on two servers: one is united, and the seat is had once", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world, olga } = opened;
 		const [olgaToken, annaToken] = [await world.signIn("olga"), await world.signIn(double)];
 		const { seen } = (await olga.merges.preview(ids(world))).data;
@@ -563,7 +497,7 @@ describe("Two who are united at the same moment", () => {
 	});
 
 	test.runIf(onPostgres)("see what a seat's holder did first", async () => {
-		const { world, olga } = await open();
+		const { world, olga } = await openDoubles();
 		const [olgaToken, annaToken] = [await world.signIn("olga"), await world.signIn(double)];
 		const { seen } = (await olga.merges.preview(ids(world))).data;
 		const [, second] = await overlap(world, {
@@ -578,7 +512,7 @@ describe("Two who are united at the same moment", () => {
 	test.runIf(onPostgres)(
 		"are not united once one of them is being erased, and nothing is kept of one who is erased after",
 		async () => {
-			const opened = await open();
+			const opened = await openDoubles();
 			const { world, olga } = opened;
 			const row = await findEventRow(world.store, world.event.eventId);
 			if (!row) throw new Error("no event");
@@ -607,7 +541,7 @@ describe("Two who are united at the same moment", () => {
 	);
 
 	test.runIf(onPostgres)("are parted once on two servers", async () => {
-		const opened = await open();
+		const opened = await openDoubles();
 		const { world } = opened;
 		const mergeId = await unite(opened);
 		const token = await world.signIn("olga");

@@ -215,6 +215,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 			created_at: at,
 			updated_at: at,
 		};
+		await world.store.insertInto("domains").values({ id: "other", name: "Other" }).execute();
 		await world.store
 			.insertInto("companies")
 			.values([
@@ -227,6 +228,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 					archived_at: at,
 					...company,
 				},
+				{ id: "c3", name: "Elsewhere", search_name: "elsewhere", siren: "732829999", ...company, domain_id: "other" },
 			])
 			.execute();
 		const kept = ["electrique", "old electric", "electric"].map((name, at) => ({
@@ -245,6 +247,7 @@ describe.each(bothGateways)("Lists of people, $name", ({ over }) => {
 			companies: [{ id: "c1", name: "Électrique", siren: "732829320", city: "Lyon" }],
 		});
 		expect((await found("732 829")).companies.map(({ id }) => id)).toEqual(["c1"]);
+		expect((await found("356 000")).companies).toEqual([]);
 		expect((await found("ELECTRIQUE")).companies.map(({ id }) => id)).toEqual(["c1"]);
 		expect(names((await found("MAS")).users)).toEqual(["Bruno"]);
 		expect(names((await found("chloe@")).users)).toEqual(["Chloé"]);

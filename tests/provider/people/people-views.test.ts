@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mostViews } from "~/domain/people/people-filter";
 import { grantRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -81,4 +82,31 @@ describe.each(bothGateways)("Views of an event's people, $name", ({ over }) => {
 		expect(last.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await olga.peopleViews.list(world.event)).data.kept).toHaveLength(mostViews);
 	});
+});
+
+test("A kept view is its own event's: under another one it has neither a name to hold nor a way to change it", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const elsewhere = buildEvent({
+		people: [{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" }],
+	});
+	await world.importAgain(elsewhere);
+	const olga = await world.as("olga");
+	const there = { ...world.event, eventId: elsewhere.document.event.id };
+	const { id } = (await olga.peopleViews.keep({ ...world.event, name: "Suivis", query: "" })).data;
+	const other = (await olga.peopleViews.keep({ ...there, name: "Suivis", query: "" })).data.id;
+	expect(await refusalOf(olga.peopleViews.remove({ ...there, viewId: id }))).toEqual(refused("notFound"));
+	expect(await refusalOf(olga.peopleViews.rename({ ...there, viewId: id, name: "x" }))).toEqual(refused("notFound"));
+	const second = (await olga.peopleViews.keep({ ...world.event, name: "Presse", query: "" })).data.id;
+	const renaming = olga.peopleViews.rename({ ...world.event, viewId: second, name: "suivis" });
+	expect(await refusalOf(renaming)).toEqual(refused("invalidForm", { name: "people.error.viewNameTaken" }));
+	// A view may be written in other capitals.
+	await olga.peopleViews.rename({ ...world.event, viewId: second, name: "PRESSE" });
+	const kept = async (place: typeof there) =>
+		(await olga.peopleViews.list(place)).data.kept.map((one) => [one.id, one.name]);
+	expect(await kept(world.event)).toEqual([
+		[second, "PRESSE"],
+		[id, "Suivis"],
+	]);
+	await olga.peopleViews.remove({ ...world.event, viewId: second });
+	expect([await kept(world.event), await kept(there)]).toEqual([[[id, "Suivis"]], [[other, "Suivis"]]]);
 });

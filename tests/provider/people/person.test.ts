@@ -68,8 +68,11 @@ describe.each(bothGateways)("The sheet of a person, $name", ({ over }) => {
 	});
 
 	test("says what another typology does before it is chosen, and changes nothing by saying it", async () => {
-		const { world, olga, her } = await open(over);
+		const { world, ana, olga, dora, her } = await open(over);
 		const change = { ...her, what: "typology" as const, from: "visitor", to: "exhibitor" };
+		for (const asked of [ana.sheets.effects, dora.sheets.effects, dora.sheets.change]) {
+			expect(await refusalOf(asked(change))).toEqual(refused("accessDenied"));
+		}
 		const mailsBefore = await writtenTo(world, "ana@example.com");
 		const shown = (await olga.sheets.effects(change)).data;
 		expect(shown).toMatchObject({ before: { total: 2400, remaining: 2400 }, after: { total: 0, remaining: 0 } });
@@ -148,4 +151,59 @@ describe.each(bothGateways)("The sheet of a person, $name", ({ over }) => {
 		const atDesk = (await dora.sheets.timeline(her)).data.entries;
 		expect([...new Set(atDesk.map(({ kind }) => kind))]).toEqual(["milestone"]);
 	});
+});
+
+test("A change of a sheet is refused where it says nothing, or was made from a sheet that is not that any more", async () => {
+	const { world, olga, her } = await open("process");
+	const { store, event } = world;
+	const at = world.clock.now.toISOString();
+	const address = { country: "FR", address1: "", postal_code: "", city: "", created_at: at, updated_at: at };
+	const company = (id: string, domain_id: string) => ({
+		id,
+		name: id,
+		search_name: id,
+		siren: null,
+		domain_id,
+		...address,
+	});
+	await store.insertInto("domains").values({ id: "other", name: "Other" }).execute();
+	await store
+		.insertInto("companies")
+		.values([company("lumen", event.domainId), company("away", "other")])
+		.execute();
+	const unregistered = world.of("dora");
+	const refusedChanges = [
+		[{ ...her, what: "days" }, "choiceRequired"],
+		[{ ...her, what: "seat" }, "choiceRequired"],
+		[{ ...her, what: "seat", from: "paper", to: "light-9" }, "sheetChanged"],
+		[{ ...her, what: "seat", from: "paper" }, "sheetChanged"],
+		[{ ...unregistered, what: "seat", to: "paper" }, "registrationRequired"],
+		[{ ...her, what: "company", from: "lumen", to: "lumen" }, "sheetChanged"],
+		[{ ...her, what: "company", to: "away" }, "notFound"],
+		[{ ...her, what: "company", to: "nothing" }, "notFound"],
+		[{ ...her, what: "typology", from: "visitor" }, "notOffered"],
+	] as const;
+	for (const [change, code] of refusedChanges) {
+		expect([change, (await refusalOf(olga.sheets.change({ ...change }))).code]).toEqual([change, code]);
+	}
+	await olga.sheets.change({ ...her, what: "company", to: "lumen" });
+	expect(await refusalOf(olga.sheets.change({ ...her, what: "company", to: "lumen" }))).toEqual(
+		refused("sheetChanged"),
+	);
+	await olga.sheets.change({ ...her, what: "company", from: "lumen" });
+	// What is left alone is no change; a seat and a day are given back, or taken, alone.
+	expect((await olga.sheets.change({ ...her, what: "seat", from: "paper", to: "paper" })).data.taken.seats).toEqual([]);
+	expect((await olga.sheets.change({ ...her, what: "typology", from: "visitor", to: "visitor" })).data.mails).toEqual(
+		[],
+	);
+	await olga.sheets.change({ ...her, what: "seat", from: "gala" });
+	expect(await slotsOf(world, "ana")).toEqual([]);
+	await olga.sheets.change({ ...her, what: "days", to: "friday" });
+	await olga.sheets.change({ ...her, what: "days", from: "thursday" });
+	const days = await store
+		.selectFrom("day_registrations")
+		.select("day_id")
+		.where("person_id", "=", her.userId)
+		.execute();
+	expect(days).toEqual([{ day_id: "friday" }]);
 });

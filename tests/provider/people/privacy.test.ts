@@ -11,7 +11,7 @@ import { newToken } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
-import { dataCategories, erasePerson } from "~/provider/people/privacy/personal-data";
+import { dataCategories, erasePerson, readSheet } from "~/provider/people/privacy/personal-data";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { people } from "../../support/browser/walk";
 import { frenchBill, ledger, payAll, register, sellingEvent } from "../../support/money/money";
@@ -345,4 +345,86 @@ test("Of two erasures at once the second leaves the mail of the first", async ()
 	expect((await mails.execute()).map(({ variables }) => variables)).toEqual([
 		expect.stringContaining("asker@example.com"),
 	]);
+});
+
+test("Files and lists that were brought to an event are told to whom they name, or who brought them, and go with them", async () => {
+	const { world, rosa } = await richWorld("process");
+	const { store, event, idOf, clock } = world;
+	const away = sellingEvent({ domainId: "away", people: [] });
+	await world.importAgain(away);
+	const there = away.document.event.id;
+	const at = clock.now.toISOString();
+	const file = { content: null, faults: "[]", lines: "{}", revision: null, had_passwords: 0, at };
+	const dropped = (id: string, event_id: string, by: string, text: string) => ({
+		...{ ...file, id, name: `${id}.yaml`, event_id, person_id: idOf(by), text },
+	});
+	await store
+		.insertInto("dropped_files")
+		.values([
+			dropped("names", event.eventId, "met", "people:\n  - email: Rosa@Example.com"),
+			dropped("brought", event.eventId, "rosa", "event: {}"),
+			dropped("others", event.eventId, "asker", "people:\n  - email: met@example.com"),
+			dropped("away", there, "met", "people:\n  - email: rosa@example.com"),
+		])
+		.execute();
+	const list = { columns: "[]", head_row: 1, row_count: 1, at };
+	const lists = [
+		{ ...list, id: "listed", name: "listed.csv", event_id: event.eventId, person_id: idOf("met") },
+		{ ...list, id: "own", name: "own.csv", event_id: event.eventId, person_id: idOf("rosa") },
+		{ ...list, id: "another", name: "another.csv", event_id: event.eventId, person_id: idOf("met") },
+		{ ...list, id: "there", name: "there.csv", event_id: there, person_id: idOf("met") },
+	];
+	await store.insertInto("people_imports").values(lists).execute();
+	await store
+		.insertInto("people_import_parts")
+		.values(lists.map(({ id }) => ({ import_id: id, part: 0, rows: "[]" })))
+		.execute();
+	const imported = (import_id: string, name: string) => ({
+		import_id,
+		person_id: idOf(name),
+		outcome: "created",
+		changes: null,
+	});
+	await store
+		.insertInto("imported_people")
+		.values([imported("listed", "rosa"), imported("listed", "asker"), imported("another", "asker")])
+		.execute();
+	const { holdings } = (await rosa.privacy.read(oneself(world))).data;
+	const told = (name: string) =>
+		holdings
+			.find((one) => one.name === name)
+			?.rows.map(({ file }) => String(file))
+			.sort();
+	expect(told("droppedFiles")).toEqual(["brought.yaml", "names.yaml"]);
+	expect(told("importedLists")).toEqual(["listed.csv", "own.csv"]);
+	await rosa.privacy.erase(erasure(world));
+	// Any file of the domain's events, and the rows of any list, may name her; what others' lists did stays known.
+	expect(await store.selectFrom("dropped_files").select("id").execute()).toEqual([{ id: "away" }]);
+	expect(await store.selectFrom("people_import_parts").select("import_id").execute()).toEqual([{ import_id: "there" }]);
+	const left = await store
+		.selectFrom("imported_people")
+		.select(["import_id", "person_id"])
+		.orderBy("import_id")
+		.execute();
+	expect(left).toEqual([
+		{ import_id: "another", person_id: idOf("asker") },
+		{ import_id: "listed", person_id: idOf("asker") },
+	]);
+	const kept = await store.selectFrom("people_imports").select("id").orderBy("id").execute();
+	expect(kept.map(({ id }) => id)).toEqual(["another", "listed", "there"]);
+});
+
+test("What is held about somebody is read by nobody who is erased, nor through another domain", async () => {
+	const { world, rosa } = await richWorld("process");
+	const { store, event, clock, idOf } = world;
+	const away = sellingEvent({ domainId: "away", people: [] });
+	await world.importAgain(away);
+	const context = contextOf(store, undefined, () => clock.now);
+	const request = { personId: idOf("rosa"), companionsLost: true };
+	const elsewhere = await requireEvent(context, away.document.event.id);
+	expect(await refusalOf(erasePerson(store, elsewhere, request, clock.now))).toEqual(refused("notFound"));
+	expect((await personOf(world, "rosa")).erased_at).toBeNull();
+	await rosa.privacy.erase(erasure(world));
+	const here = await requireEvent(context, event.eventId);
+	expect(await refusalOf(readSheet(store, here, { userId: idOf("rosa") }, clock.now))).toEqual(refused("notFound"));
 });

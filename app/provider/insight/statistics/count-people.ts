@@ -51,7 +51,8 @@ export async function countPeople(store: Store, event: LoadedEvent, now: Date): 
 	return { all: all.told(), remote: remote.told(), inPerson: inPerson.told(), at: now.toISOString() };
 }
 
-export const isYes = (value: unknown) => value === true || Number(value) === 1;
+/** What is 1 in SQLite is true in PostgreSQL. */
+export const isYes = (value: unknown) => Number(value) === 1;
 
 const isSet = (column: string) => sql<unknown>`(${sql.ref(column)} is not null)`;
 const kindsBy = [

@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { giveAddress } from "../../account/addresses/give-address";
 import type { Author } from "../../account/addresses/own-email";
-import { requireOwnEmail } from "../../account/addresses/own-email";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { mailsJob } from "../../ground/outbox/queue";
 import { mayChangePerson, recordCorrection } from "../../ground/records/correct-person";
@@ -45,7 +44,6 @@ export async function correctAddress(store: Store, event: LoadedEvent, correctio
 			const isFree = await mayChangePerson(tx, person, [registration], by, now);
 			// Somebody who is at another event too is corrected by their domain, or by themselves.
 			if (!isFree) throw new Refusal("invalidForm", { email: "errors.emailOwn" });
-			await requireOwnEmail(tx, person, author, now);
 			const columns = await giveAddress(tx, event, person, registration, { email, author, isSecret: false, now });
 			const { extended } = personAtEvent(person, registration);
 			await recordCorrection(tx, person, registration, { email, extended }, { by, isFree, now });

@@ -42,7 +42,6 @@ export const mailings = {
 		const { store } = context;
 		const now = context.now();
 		const mailing = await readMailing(store, event, input.mailingId);
-		if (!mailing) throw new Refusal("notFound");
 		const stored = await requireMailing(store, event.id, input.mailingId);
 		const { samples, ...audience } = await countAudience(store, event, stored.audience, { now, mailingId: stored.id });
 		const previews = await previewsOf(context, event, stored, samples, input.previewId);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isRefusal } from "~/domain/ground/refusal";
 import { mailingActionId } from "~/domain/messages/mailing";
 import { leavesAt, momentsOf } from "~/domain/messages/mailing-moments";
 import { contextOf } from "../../ground/access/context";
@@ -52,23 +51,17 @@ async function letLeave(store: Store, now: () => Date, stopping: AbortSignal) {
 		.limit(20)
 		.execute();
 	await doEach(leaving, { stopping, orElse: "mailings could not leave" }, async ({ id, event_id }) => {
-		const event = await findEvent(store, event_id, now);
-		let mailing = event && (await findMailing(store, event_id, id));
-		while (event && mailing?.state === "leaving" && !stopping.aborted) {
+		const event = await eventOf(store, event_id, now);
+		let mailing = await findMailing(store, event_id, id);
+		while (mailing?.state === "leaving" && !stopping.aborted) {
 			await leaveOnce(store, event, mailing, now());
 			mailing = await findMailing(store, event_id, id);
 		}
 	});
 }
 
-async function findEvent(store: Store, eventId: string, now: () => Date): Promise<LoadedEvent | undefined> {
-	try {
-		return await requireEvent(contextOf(store, undefined, now), eventId);
-	} catch (error) {
-		if (isRefusal(error, "notFound")) return undefined;
-		throw error;
-	}
-}
+const eventOf = (store: Store, eventId: string, now: () => Date) =>
+	requireEvent(contextOf(store, undefined, now), eventId);
 
 /** A rule follows its event: where its days have moved, so does the time at which the mailing leaves. */
 async function followEvents(store: Store, now: Date, stopping: AbortSignal) {
@@ -82,8 +75,7 @@ async function followEvents(store: Store, now: Date, stopping: AbortSignal) {
 		.execute();
 	await doEach(moved, { stopping, orElse: "mailings could not follow their events" }, async (row) => {
 		const mailing = mailingOf(row);
-		const event = await findEvent(store, row.event_id, () => now);
-		if (!event) return;
+		const event = await eventOf(store, row.event_id, () => now);
 		const openedAt = await findOpening(store, event);
 		const isRule = mailing.timing.kind === "rule";
 		const [next] = isRule ? roundsAhead(mailing, event, { openedAt, now, from: mailing.round }) : [];

@@ -3,7 +3,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
-import { findMailing, mailingOf, type StoredMailing } from "./rows";
+import { mailingOf, requireMailing, type StoredMailing } from "./rows";
 
 /** More of them are on further pages. */
 export const mailingsPerPage = 25;
@@ -85,9 +85,9 @@ export function describe({ authorId: _, eventId: __, ...mailing }: StoredMailing
 	return { ...mailing, counts };
 }
 
+/** Refuses with `notFound`. */
 export async function readMailing(store: Store, event: LoadedEvent, id: string) {
-	const mailing = await findMailing(store, event.id, id);
-	if (!mailing) return undefined;
+	const mailing = await requireMailing(store, event.id, id);
 	const author =
 		mailing.authorId === null
 			? undefined

@@ -45,7 +45,6 @@ interface MergeRequest {
  */
 export function mergePeople(store: Store, event: LoadedEvent, request: MergeRequest, now: Date): Promise<string> {
 	const { keptId, mergedId, seen } = request;
-	if (keptId === mergedId) throw new Refusal("mergeOneself");
 	return transact(store, async (tx) => {
 		await lockBoth(tx, event.id, [keptId, mergedId], now);
 		const done = await findOpenMerge(tx, event.id, mergedId);

@@ -51,8 +51,8 @@ export function undoMerge(store: Store, event: LoadedEvent, { personId, mergeId,
 		if (people.some((person) => !person || person.erased_at !== null)) throw new Refusal("mergeErased");
 		const kept = await requireRecord(tx, event.id, keptId);
 		const merged = await requireRecord(tx, event.id, mergedId);
-		// The one who was kept was united with somebody else since: that goes back first.
-		if (merged.merged_into !== keptId || kept.merged_into !== null) throw new Refusal("mergeLater");
+		// The one who was kept was united with somebody else since, who is named instead: that goes back first.
+		if (merged.merged_into !== keptId) throw new Refusal("mergeLater");
 		const left = await part(tx, event, { ...of, kept, merged, moved: readJson<MovedThings>(merge.moved), by }, now);
 		await tx
 			.updateTable("person_merges")
