@@ -29,6 +29,35 @@ test("a decision has its number, a title, its three parts and at most a page", (
 	}
 });
 
+/** A comment that goes on in the next line reads as one. */
+const proseOf = (file: string) => readFileSync(file, "utf8").replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
+
+/** Numbers as in “decision 13”, “decisions 13 and 14” and the address of a record. */
+const decisionsNamedIn = (file: string) =>
+	[...proseOf(file).matchAll(/\bdecisions?[ /]\d+(?:(?:, | and |, and )\d+)*/gi)].flatMap(([named]) =>
+		[...named.matchAll(/\d+/g)].map(Number),
+	);
+
+const withProse = sourceFiles().filter((file) => /\.(md|tsx?|cjs|mjs|js|css|json|sh)$|^\.ci\/|^Dockerfile$/.test(file));
+
+test("there are at most 95 decisions, and each is named where it is obeyed", () => {
+	const obeying = withProse.filter((file) => !file.endsWith(".md") && file !== "tests/unit/docs.test.ts");
+	const named = new Set(obeying.flatMap(decisionsNamedIn));
+	const decisions = readDecisions();
+	expect(decisions.filter(({ number }) => !named.has(number)).map(({ file }) => file)).toEqual([]);
+	expect(decisions.length).toBeLessThanOrEqual(95);
+});
+
+test("a decision that is named is there", () => {
+	const there = new Set(readDecisions().map(({ number }) => number));
+	const gone = withProse.flatMap((file) =>
+		decisionsNamedIn(file)
+			.filter((number) => !there.has(number))
+			.map((number) => `${file}: ${number}`),
+	);
+	expect(gone).toEqual([]);
+});
+
 test("a file that a decision names is there", () => {
 	const files = sourceFiles();
 	const missing = readDecisions().flatMap(({ file, text }) =>
