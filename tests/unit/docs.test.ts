@@ -58,15 +58,24 @@ test("a decision that is named is there", () => {
 	expect(gone).toEqual([]);
 });
 
-test("a file that a decision names is there", () => {
+test("a file that a decision or a recipe names is there", () => {
 	const files = sourceFiles();
-	const missing = readDecisions().flatMap(({ file, text }) =>
+	const recipes = { file: "CONTRIBUTING.md", text: readFileSync("CONTRIBUTING.md", "utf8") };
+	const missing = [...readDecisions(), recipes].flatMap(({ file, text }) =>
 		[...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|css|mjs))`/g)]
 			.map(([, named = ""]) => named)
 			.filter((named) => !files.some((known) => `/${known}`.endsWith(`/${named}`)))
 			.map((named) => `${file}: ${named}`),
 	);
 	expect(missing).toEqual([]);
+});
+
+test.each(["CONTRIBUTING.md", "CHANGELOG.md", "docs/rules.md"])("%s has no line over 140 characters", (file) => {
+	expect(
+		readFileSync(file, "utf8")
+			.split("\n")
+			.filter((line) => line.length > 140),
+	).toEqual([]);
 });
 
 test("the README's pictures take at most 200 kB each", () => {
