@@ -58,6 +58,15 @@ test("a decision that is named is there", () => {
 	expect(gone).toEqual([]);
 });
 
+test("a rule that is named is there", () => {
+	const headings = readFileSync("docs/rules.md", "utf8").matchAll(/^## (.+)$/gm);
+	const there = [...headings].map(([, title = ""]) => title.toLowerCase().replaceAll(" ", "-"));
+	const named = withProse.flatMap((file) =>
+		[...proseOf(file).matchAll(/\brules\.md#([\w-]+)/g)].map(([, anchor = ""]) => ({ file, anchor })),
+	);
+	expect(named.filter(({ anchor }) => !there.includes(anchor))).toEqual([]);
+});
+
 test("a file that a decision or a recipe names is there", () => {
 	const files = sourceFiles();
 	const recipes = { file: "CONTRIBUTING.md", text: readFileSync("CONTRIBUTING.md", "utf8") };
