@@ -232,7 +232,7 @@ server.once("error", (error: NodeJS.ErrnoException) => {
 	);
 });
 // Connections that arrive while a page is rendered wait in a queue of this length (the system may shorten it). Node's default
-// is 511: when thousands come at once, the rest are dropped, retry after seconds, and may be reset.
+// is 511: when thousands come at once, the rest are dropped, retry after seconds, and may be reset (decision 54).
 server.listen({ port: config.port, backlog: 8192 }, () => {
 	setFlagsFromString("--semi-space-growth-factor=2");
 	log.info({ port: config.port }, "listening");

@@ -10,7 +10,7 @@ import { seed, seedNumber } from "./tests/support/seed";
 
 /**
  * Files that replace modules, clocks or globals: each has a process of its own. All others run one after another in two
- * processes that have read the code once (decision 096); at night they are isolated and shuffled.
+ * processes that have read the code once, which spares loading the provider 500 times; at night they are isolated and shuffled.
  */
 const alone = [
 	"tests/unit/live-line.test.ts",
@@ -21,7 +21,7 @@ const alone = [
 	"tests/provider/live/hub.test.ts",
 ];
 
-/** Tests of stores, processes and browsers depend on the machine's time: by day the CI runs one that fails once more (decision 158). */
+/** Tests of stores, processes and browsers depend on the machine's time: by day the CI runs one that fails once more (decision 184). */
 const retry = process.env.CI && !isNightly ? 1 : 0;
 
 // Workers inherit it.

@@ -70,7 +70,7 @@ export interface Composition {
 	bank: Bank | undefined;
 	/** Shows an event as somebody else would see it, from a store of its own; undefined with a remote provider. */
 	previews: Previews | undefined;
-	/** Reads the QR code on a photo, in another process (decision 75). */
+	/** Reads the QR code on a photo, in another process (decision 70). */
 	readCode(photo: Uint8Array): Promise<CodeReading>;
 	startWork(): void;
 	close(): Promise<void>;

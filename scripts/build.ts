@@ -143,7 +143,7 @@ async function buildNodePrograms(): Promise<void> {
 }
 
 /**
- * Bundles the server and Remix's build of the app into one file with the packages they use (decision 089): Node takes longer
+ * Bundles the server and Remix's build of the app into one file with the packages they use: Node takes longer
  * to find and read a thousand modules than to run them, and a bundle keeps less unused code in memory. The packages of
  * `outside` stay where npm put them. The file is a script, and not a module, for the sake of `keepCompiled`.
  */

@@ -56,6 +56,7 @@ import { checkIns } from "./venue/check-ins";
 import { desk } from "./venue/desk";
 
 /** Every call between the front office and a provider, embedded or remote. Served under /api. */
+/** The one contract that both gateways serve (decision 3). */
 export const contract = {
 	actionLogs,
 	addresses,

@@ -18,7 +18,7 @@ type Step = (options: object, input: unknown, end: typeof answer) => Promise<{ o
 /**
  * Returns what opens the gateway to a provider in this process, for one caller. A call runs as in oRPC's own client: its
  * middleware, the check of its input, its handler, the check of its output. That client also makes spans, declared errors and a
- * proxy for each name, which nobody here reads: a tenth of what a vote costs the provider (decision 154).
+ * proxy for each name, which nobody here reads: a tenth of what a vote costs the provider.
  */
 export function localGateways(router: object, onError: (error: unknown) => void): (context: object) => Gateway {
 	const groups = new Map(Object.entries(router).map(([name, group]) => [name, groupOf(name, group, onError)]));

@@ -1,6 +1,6 @@
 /**
  * Keeps a value with an object of one request, as long as that lives. A WeakMap would do the same and cost more: if it is older
- * than its keys, V8 keeps each value, and all that it refers to, until the next full garbage collection (decision 074).
+ * than its keys, V8 keeps each value, and all that it refers to, until the next full garbage collection.
  */
 export class RequestCache<Owner extends object, T> {
 	readonly #name = Symbol("kept");

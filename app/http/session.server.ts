@@ -25,7 +25,7 @@ interface SessionData {
 	chats: Record<string, boolean>;
 	/** By event id: the site whose video of the live the visitor allows. */
 	videos: Record<string, string>;
-	/** By event id: an organiser who watches changes of its settings; see decision record 011. */
+	/** By event id: an organiser who watches changes of its settings; docs/rules.md says how. */
 	watching: Record<string, { isAutomatic: boolean }>;
 	doors: Record<string, string>;
 }

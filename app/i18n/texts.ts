@@ -44,6 +44,7 @@ type French = { [Key in keyof Every]: Every[Key] extends readonly [infer Text, u
 type Plural = "zero" | "one" | "other";
 type BaseKey<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key;
 
+/** A key without its text does not compile (decision 37). */
 export type TextKey = BaseKey<keyof French>;
 
 /** The variables in a French text; of a plural, those of the `other` form, which names the most, and always `count`. */

@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 
 // The build copies this file to build/server. It loads the server as a script, because what V8 has compiled of a script can be
-// kept and given back to it, and on Node 20 that of a module cannot (decision 160).
+// kept and given back to it, and on Node 20 that of a module cannot.
 
 const server = new URL("../server.js", import.meta.url).href;
 const filename = fileURLToPath(new URL("bundle.cjs", import.meta.url));

@@ -27,8 +27,9 @@ export function decisionsIndex(): string {
 	return `# Decisions
 
 Each record says why something is as it is: what the situation was (context), what was decided, and what follows from it. A title
-states the decision. Numbers have gaps and are never given twice. A record that no longer holds is rewritten, or names the one
-that replaces it. \`npm run docs\` writes this list.
+states the decision. Numbers have gaps and are never given twice. A record that no longer holds is rewritten or
+deleted, and its number is named no more. Each is named where it is obeyed, by a comment or a test. What the product does with people,
+places and money is in [the rules](../rules.md), and figures are in [speed](../speed.md). \`npm run docs\` writes this list.
 
 ${lines.join("\n")}
 `;

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { limits } from "../support/run/limits";
 
 // `npm run test:look` after `npm run build`; with `-- --update` the pictures are taken anew. It is a command of its own, and no
-// part of `npm test`, because another version of Chromium draws letters in another way (decision 114).
+// part of `npm test`, because another version of Chromium draws letters in another way (decision 186).
 export default defineConfig({
 	root: resolve("."),
 	resolve: { alias: { "~": resolve("app") } },

@@ -31,7 +31,7 @@ export interface PieceResult {
 	seconds: number;
 	passed: number;
 	failed: number;
-	/** Tests that failed, and passed when their file was run again. They are failures all the same (decision 158). */
+	/** Tests that failed, and passed when their file was run again. They are failures all the same (decision 185). */
 	flaky: string[];
 	failures: string[];
 	skipped: string[];

@@ -9,7 +9,10 @@ import { ofToday } from "../support/seed";
 import { conferenceEvent, gala, lighting, paper } from "../support/world/conferences";
 import { entry, goodAnswers, lunch } from "../support/world/event";
 
-/** The bounds of each setting, by its declaration: numbers and times at both ends, texts empty and long, every choice. */
+/**
+ * The bounds of each setting (decision 102), by its declaration: numbers and times at both ends, texts empty and long, every
+ * choice.
+ */
 function boundsOf({ kind, schema, flag }: Setting<unknown>): unknown[] {
 	if (schema instanceof z.ZodNullable)
 		return [null, ...boundsOf({ schema: schema.unwrap(), kind, flag } as Setting<unknown>)];

@@ -29,15 +29,62 @@ test("a decision has its number, a title, its three parts and at most a page", (
 	}
 });
 
-test("a file that a decision names is there", () => {
+/** A comment that goes on in the next line reads as one. */
+const proseOf = (file: string) => readFileSync(file, "utf8").replace(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, " ");
+
+/** Numbers as in “decision 13”, “decisions 13 and 14” and the address of a record. */
+const decisionsNamedIn = (file: string) =>
+	[...proseOf(file).matchAll(/\bdecisions?[ /]\d+(?:(?:, | and |, and )\d+)*/gi)].flatMap(([named]) =>
+		[...named.matchAll(/\d+/g)].map(Number),
+	);
+
+const withProse = sourceFiles().filter((file) => /\.(md|tsx?|cjs|mjs|js|css|json|sh)$|^\.ci\/|^Dockerfile$/.test(file));
+
+test("there are at most 95 decisions, and each is named where it is obeyed", () => {
+	const obeying = withProse.filter((file) => !file.endsWith(".md") && file !== "tests/unit/docs.test.ts");
+	const named = new Set(obeying.flatMap(decisionsNamedIn));
+	const decisions = readDecisions();
+	expect(decisions.filter(({ number }) => !named.has(number)).map(({ file }) => file)).toEqual([]);
+	expect(decisions.length).toBeLessThanOrEqual(95);
+});
+
+test("a decision that is named is there", () => {
+	const there = new Set(readDecisions().map(({ number }) => number));
+	const gone = withProse.flatMap((file) =>
+		decisionsNamedIn(file)
+			.filter((number) => !there.has(number))
+			.map((number) => `${file}: ${number}`),
+	);
+	expect(gone).toEqual([]);
+});
+
+test("a rule that is named is there", () => {
+	const headings = readFileSync("docs/rules.md", "utf8").matchAll(/^## (.+)$/gm);
+	const there = [...headings].map(([, title = ""]) => title.toLowerCase().replaceAll(" ", "-"));
+	const named = withProse.flatMap((file) =>
+		[...proseOf(file).matchAll(/\brules\.md#([\w-]+)/g)].map(([, anchor = ""]) => ({ file, anchor })),
+	);
+	expect(named.filter(({ anchor }) => !there.includes(anchor))).toEqual([]);
+});
+
+test("a file that a decision or a recipe names is there", () => {
 	const files = sourceFiles();
-	const missing = readDecisions().flatMap(({ file, text }) =>
+	const recipes = { file: "CONTRIBUTING.md", text: readFileSync("CONTRIBUTING.md", "utf8") };
+	const missing = [...readDecisions(), recipes].flatMap(({ file, text }) =>
 		[...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|css|mjs))`/g)]
 			.map(([, named = ""]) => named)
 			.filter((named) => !files.some((known) => `/${known}`.endsWith(`/${named}`)))
 			.map((named) => `${file}: ${named}`),
 	);
 	expect(missing).toEqual([]);
+});
+
+test.each(["CONTRIBUTING.md", "CHANGELOG.md", "docs/rules.md"])("%s has no line over 140 characters", (file) => {
+	expect(
+		readFileSync(file, "utf8")
+			.split("\n")
+			.filter((line) => line.length > 140),
+	).toEqual([]);
 });
 
 test("the README's pictures take at most 200 kB each", () => {

@@ -6,6 +6,7 @@ import { filesOutsideWings, misnamedFolders, roomsOfTwoWings } from "../../scrip
 const imports = importsOf("app");
 const made = (imports: Record<string, string[]>) => new Map(Object.entries(imports));
 
+// Decision 35: a wing is a subject, and imports only what stands below it.
 describe("The house", () => {
 	test("has no files that import each other in a circle", () => {
 		expect(imports.size).toBeGreaterThan(500);

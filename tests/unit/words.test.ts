@@ -4,6 +4,7 @@ import { linesWith } from "../support/source-files";
 const self = "tests/unit/words.test.ts";
 const everywhere = ["app", "server.ts", "scripts", "tests", "*.md"];
 
+// Decision 38: one word has one meaning.
 describe("The words of docs/words.md", () => {
 	test("nothing is said “of who” does it", () => {
 		expect(

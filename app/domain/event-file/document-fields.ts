@@ -35,7 +35,7 @@ export type ObjectField = Extract<DocumentField, { kind: "object" }>;
 /** The parts of the document, whose schema is read once. */
 let parts: Map<string, DocumentField | undefined> | undefined;
 
-/** The field at a path of the document's schema; names of entries lead to what a list or record holds. */
+/** The field at a path of the document's schema; names of entries lead to what a list or record holds (decision 136). */
 export function fieldAt([part = "", ...names]: string[]): DocumentField | undefined {
 	parts ??= new Map(Object.entries(documentShape).map(([name, schema]) => [name, fieldOf(schema)]));
 	const root = parts.get(part);

@@ -6,6 +6,7 @@ import { documentShape, type EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 import { type Invitation, invitation } from "./invitation";
 
+/** The configuration of an event is one document; what people do is in rows (decision 1). */
 export const eventDocument = z
 	.strictObject(documentShape)
 	.check((context) => reportFindings(context, checkDocument(context.value)));

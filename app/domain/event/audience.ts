@@ -1,4 +1,4 @@
-/** Anybody, people signed in at the domain, people registered, organisers: each also sees what those before see. */
+/** Anybody, people signed in at the domain, people registered, organisers: each also sees what those before see (decision 26). */
 export const audiences = ["everybody", "participant", "registered", "organiser"] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -75,7 +75,7 @@ export function imageIdIn(value: string | undefined): string | undefined {
 	return imageId.safeParse(id).data;
 }
 
-/** The ids of all stored pictures that a JSON text names. */
+/** The ids of all stored pictures that a JSON text names (decision 113). */
 export function imagesNamedIn(json: string): string[] {
 	return [...json.matchAll(/"image:([\w-]{22})"/g)].flatMap(([, id]) => id ?? []);
 }

@@ -44,6 +44,7 @@ export interface Theme {
 	corrections: Correction[];
 }
 
+/** Every colour of an event follows from one (decision 110). */
 export function makeTheme(colours: EventColours): Theme {
 	const brand = parseColour(colours.bgPrimaryColor) ?? productColour;
 	const wished = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What an answer may hold of people beyond what its call is about, each with the right that it needs (the table is
+ * What an answer may hold of people beyond what its call is about (decision 180), each with the right that it needs (the table is
  * `provider/ground/access/rights.ts`). A call may be open to a role that has not all of them: what it has not is left out.
  *
  * - `people`: the names of many, listed.

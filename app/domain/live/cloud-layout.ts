@@ -47,7 +47,10 @@ interface Box {
 	h: number;
 }
 
-/** Each word goes out in its own direction, so that it stays near its place as it grows. Always the same picture. */
+/**
+ * Each word goes out in its own direction, so that it stays near its place as it grows. Always the same picture
+ * (decision 63).
+ */
 export function layOut(words: readonly CloudWord[]): CloudPicture {
 	const most = Math.max(1, ...words.map(({ count }) => count));
 	const described = words.map((word) => describe(word, most));

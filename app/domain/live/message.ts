@@ -5,7 +5,7 @@ export const messageLimits = { least: 1, most: 500 };
 /** Longer messages are smaller on a screen (participant specification, section 9). */
 export const longMessage = 160;
 
-/** The state of a message: moderators let others see those in the middle two. */
+/** The state of a message: moderators let others see those in the middle two (decision 69). */
 export const messageStates = ["new", "favorite", "shown", "archived"] as const;
 export type MessageState = (typeof messageStates)[number];
 

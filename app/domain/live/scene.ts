@@ -36,7 +36,10 @@ export function liftedBy(change: LivePatch): LivePatch {
 	return isShowing && change.activeMessageId === undefined ? { activeMessageId: null } : {};
 }
 
-/** Black covers everything but on the speaker's screen. A message covers the leaderboard, which covers any ballot. The wall of emotions shows nothing else while it is open. */
+/**
+ * Black covers everything but on the speaker's screen. A message covers the leaderboard, which covers any ballot. The wall
+ * of emotions shows nothing else while it is open (decision 116).
+ */
 export function sceneOf(live: ScreenState, screen: StageKind): Scene {
 	if (live.state.isBlack && screen !== "speaker") return "black";
 	if (live.place === "closed") return "closed";

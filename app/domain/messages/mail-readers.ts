@@ -2,7 +2,7 @@ import { mailActions } from "./mail-template";
 
 /**
  * Whom a mail may be for: somebody registered for the event, by themselves or as a companion; a member of its team who is not
- * registered; and anybody else whom the domain knows.
+ * registered; and anybody else whom the domain knows (decision 168).
  */
 export const readerKinds = ["participant", "companion", "member", "stranger"] as const;
 export type ReaderKind = (typeof readerKinds)[number];

@@ -1,7 +1,7 @@
 import { stepOf } from "./money";
 
-/* Everything in this product is rounded here: taxes, discounts, and the tax of a sum as its lines show it. Amounts are minor
-   units of the currency. */
+/* Everything in this product is rounded here: taxes, discounts, and the tax of a sum as its lines show it (decision 103). Amounts are
+   minor units of the currency. */
 
 /** Rounded to what can be paid in the currency, halves away from zero. A rate has at most two decimals. */
 export function percentOf(amount: number, rate: number, currency: string): number {

@@ -5,7 +5,7 @@ export interface Colleague {
 	invitedBy: string | null;
 }
 
-/** Vouched for by its creator, directly or through others: anybody may choose a company, which proves nothing (decision 86). */
+/** Vouched for by its creator, directly or through others: anybody may choose a company, which proves nothing. */
 export function trustedColleagues<One extends Colleague>(colleagues: readonly One[], createdBy: string | null): One[] {
 	const trustedIds = new Set(colleagues.filter(({ id }) => id === createdBy).map(({ id }) => id));
 	for (let before = -1; before < trustedIds.size; ) {

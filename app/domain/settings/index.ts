@@ -16,7 +16,10 @@ import { sections } from "./shown-sections";
 
 export { isSectionShown } from "./shown-sections";
 
-/** The only place with the provider's flag names: event files and the settings call use them, the code reads `Settings`. */
+/**
+ * The only place with the provider's flag names: event files and the settings call use them, the code reads `Settings`
+ * (decision 36).
+ */
 export const wings = {
 	frame,
 	sections,

@@ -6,7 +6,7 @@ import { email as emailKept } from "../people/email-address";
 
 /**
  * By what a setting may differ within an event. A rule may differ by typology, which a person's registration holds; it never
- * differs by language, which people change with a press. What people read, see and hear may differ by language too.
+ * differs by language, which people change with a press. What people read, see and hear may differ by language too (decision 174).
  */
 export type Variation = "nothing" | "typology" | "typology and language";
 

@@ -51,7 +51,7 @@ export function examplesIn(lines: FileLine[]): string {
  * The one reader of the bytes of every file that the product takes. A byte order mark (UTF-8 or UTF-16), the zeros of UTF-16 or
  * an encoding declared in XML decide; otherwise it is UTF-8, or the encoding of Windows, of old Macs or of DOS whose letters
  * make words. In UTF-8 text an invalid byte becomes a special character, so that it damages only its own cell. What may be read
- * in two ways is not guessed.
+ * in two ways is not guessed (decision 182).
  *
  * `isUnicode` asks for UTF-8 or UTF-16 without an invalid byte, as YAML does.
  * @throws UnreadableBytes

@@ -44,7 +44,10 @@ export interface Admission {
 	overrode: Overridden | null;
 }
 
-/** The same on an offline device and on the server: the verdict by the rules, or an override where staff let them in. */
+/**
+ * The same on an offline device and on the server: the verdict by the rules, or an override where staff let them in
+ * (decision 118).
+ */
 export function admit(
 	attendee: Attendee | undefined,
 	rules: DoorRules,

@@ -14,7 +14,7 @@ const longestMs = 20_000;
 
 /**
  * Asks the server; undefined where it can't be reached or falls silent. Only the network is caught here: a fault of our own, or
- * a function that an old browser lacks, is thrown, so that nobody takes it for a lost connection.
+ * a function that an old browser lacks, is thrown, so that nobody takes it for a lost connection (decision 173).
  */
 export async function reachServer(
 	address: string,

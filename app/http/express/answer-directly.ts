@@ -25,7 +25,8 @@ export function isDirect({ routeModules, matches }: PageBranch): boolean {
 /**
  * Runs the loaders and the action of a page and renders it as Remix would, without its router, which makes requests, signals and
  * an encoding of the data that nobody reads. Everything unusual (errors, methods, responses that are no redirects) is left to
- * Remix, which is given what has run already, so that nothing runs twice: returned is then the request that it shall answer.
+ * Remix, which is given what has run already, so that nothing runs twice: returned is then the request that it shall
+ * answer (decision 157).
  */
 export async function answerDirectly(
 	branch: PageBranch,

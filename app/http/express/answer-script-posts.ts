@@ -35,7 +35,7 @@ const mostAtOnce = 256;
 /**
  * Answers the posts of live pages' scripts, a whole room within two seconds, ahead of Express and Remix, where one would cost
  * ten times as much. It takes only posts exactly as those scripts send them; everything else goes on to `otherwise`, which
- * gives the same answers.
+ * gives the same answers (decision 68).
  */
 export function answerScriptPosts(options: ScriptPostOptions, otherwise: RequestListener): RequestListener {
 	const inTurn = pLimit(mostAtOnce);

@@ -4,7 +4,7 @@ import { longAddress, longHeaders, tooManyFields, unreadable, wrongNames } from 
 
 /**
  * What one request may contain. Form parsers take quadratic time (a name repeated 30,000 times blocked the process for five
- * seconds), so everything is counted before anything parses it. Decision record 028.
+ * seconds), so everything is counted before anything parses it. Decision 28.
  */
 export const bounds = {
 	/** Fields of a form, or parts of a multipart body. */

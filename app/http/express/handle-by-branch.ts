@@ -17,7 +17,7 @@ interface AddressHandler {
  * Remix compiles the paths of all routes at each request, twice, and walks all of them to render: a tenth of a page's CPU with
  * forty routes. Here an address is matched once and cached, and its page is handled by a build that holds only its own branch
  * of routes. What is usual is answered without Remix's router (`answer-directly.ts`). Requests that are no page (data and
- * manifest of hydrated screens) go to the whole build.
+ * manifest of hydrated screens) go to the whole build (decision 8).
  */
 export function handleByBranch(build: ServerBuild): RequestHandler {
 	const everything: AddressHandler = { remix: createRequestHandler(build, "production"), page: undefined };

@@ -25,7 +25,7 @@ const mostCookies = 8 * 1024;
 /**
  * Opens the streams of live pages that come with a ticket, ahead of Express: a whole room may come back at once, and the ticket
  * alone says what it may read. Requests without a ticket, or unlike a browser's, go on to `otherwise`, which gives the same
- * answers.
+ * answers (decision 117).
  */
 export function openTicketStreams(options: TicketStreamOptions, otherwise: RequestListener): RequestListener {
 	return (req, res) => {

@@ -40,7 +40,7 @@ export interface RunningApp {
 	build: ServerBuild | (() => Promise<ServerBuild>);
 	/** Answers the posts of live pages' scripts, ahead of Remix: see `answer-script-posts.ts`. */
 	answersToScript: Record<string, AnswerToScript>;
-	/** Opens the stream of a live page, ahead of Remix too: `live/flux`. */
+	/** Opens the stream of a live page, ahead of Remix too: `live/flux` (decision 73). */
 	openLiveStream: OpenLiveStream | undefined;
 	/** Opens the same stream by a ticket, ahead of Express. */
 	openStreamByTicket: OpenStreamByTicket | undefined;

@@ -13,7 +13,7 @@ export function readStylesheets(clientDirectory: string): Stylesheets {
 
 /**
  * True if the browser has the style sheets already or is fetching them, because it comes from one of our pages. Browsers that
- * do not say where they come from get the styles inline each time. Decision record 049.
+ * do not say where they come from get the styles inline each time.
  */
 export function hasStylesheets({ headers }: Pick<IncomingMessage, "headers">): boolean {
 	return headers["sec-fetch-site"] === "same-origin";

@@ -9,7 +9,7 @@ import { sendHtml, withoutLength } from "./send-html";
 
 /**
  * Converts a request into a Web Request. Its address starts with PUBLIC_URL whatever Host or X-Forwarded-Host say, so that a
- * forged header cannot get into a link and no proxy setting is needed.
+ * forged header cannot get into a link and no proxy setting is needed (decision 6).
  */
 export function toWebRequest(req: ExpressRequest, res: ExpressResponse, publicUrl: string): Request {
 	const headers = new Headers();

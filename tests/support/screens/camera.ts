@@ -4,7 +4,7 @@ import type { Clicker } from "../browser/crawl";
 import type { Page, TextBrowser } from "../browser/pages";
 import { describeScreen, type Piece, type Screen } from "./screen";
 
-/** Remembers every page that is shown to somebody, the first of each screen. */
+/** Remembers every page that is shown to somebody, the first of each screen (decision 186). */
 export class Camera {
 	private readonly kept = new Map<string, Screen>();
 

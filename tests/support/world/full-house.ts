@@ -6,6 +6,7 @@ import { conferenceEvent } from "./conferences";
 import type { EventChanges } from "./event";
 import { onPostgres } from "./world";
 
+/** An event as large as any, in which no request of a visitor may read everybody (decision 48). */
 export interface FullHouse {
 	/** Three in five are registered, every tenth by somebody else. At least 200, and no multiple of 7919. */
 	people: number;

@@ -1,6 +1,7 @@
 /**
  * Section 7 of both specifications, word for word: each call as it is written, the contract's name for it, and one request that
- * makes exactly that call. `…` in the specification is written out in `asked`; braces are filled with values of the world.
+ * makes exactly that call. `…` in the specification is written out in `asked`; braces are filled with values of the
+ * world (decision 33).
  */
 export interface WrittenCall {
 	/** The line of the specification. */
@@ -199,7 +200,7 @@ export const registrationArea: WrittenCall[] = [
 		serves: "contacts.create",
 		asked: `POST ${v1}/users/{ana}/links/{bruno}`,
 		as: "ana",
-		// Without the code of a badge, or the proof that it was just shown, an id makes no contact (decision 023).
+		// Without the code of a badge, or the proof that it was just shown, an id makes no contact (docs/rules.md#contacts-and-photos).
 		refused: "badgeNeeded",
 	},
 	{

@@ -40,7 +40,7 @@ export function watchStore(store: Store) {
 		for (const query of queries) {
 			if (!/\b(insert|update|delete)\b/i.test(query.sql)) continue;
 			for (const name of names) if (query.sql.includes(name)) stale.add(name);
-			// Registrations follow these tables by triggers (docs/decisions/126).
+			// Registrations follow these tables by triggers (docs/decisions/120).
 			if (/"(people|companies|day_registrations|day_presences)"/.test(query.sql)) stale.add("registrations");
 		}
 	}

@@ -21,7 +21,7 @@ import { password } from "./passwords";
 
 /**
  * The sign-in page. The e-mail comes first; depending on the account, one of three screens follows: the password, a new
- * account, or the mail with a link. Each is a page of its own that carries the e-mail, so that no script is needed.
+ * account, or the mail with a link. Each is a page of its own that carries the e-mail, so that no script is needed (decision 19).
  */
 export async function loadLogin(args: Arguments, { isUnknownPage = false } = {}) {
 	const visit = await visitOf(args);

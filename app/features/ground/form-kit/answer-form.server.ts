@@ -42,7 +42,7 @@ export type FormAnswer = ReturnType<typeof data<Refused>>;
 
 /**
  * The one way to answer a posted form: 303 when it is saved; else the form again with the typed values and the errors, as 422
- * or with the refusal's own status. Errors that nobody can act on go to the error page.
+ * or with the refusal's own status. Errors that nobody can act on go to the error page (decision 34).
  */
 export async function answerForm<Answers, Saved>(
 	{ request, context }: Post,

@@ -12,7 +12,7 @@ export interface Account {
 const lifeMs = 365 * 24 * 60 * 60 * 1000;
 const maxDevices = 20;
 
-/** The token opens nothing: it only tells guesses on the device from others (OWASP's device cookies; decision record 024). */
+/** The token opens nothing: it only tells guesses on the device from others (OWASP's device cookies; decision 24). */
 export async function isDeviceOf(store: Store, { domainId, email }: Account, device: string, now: Date) {
 	const row = await store
 		.selectFrom("tokens")

@@ -16,7 +16,7 @@ import { isAddressTrusted } from "../addresses/rows";
 
 /**
  * A person who has neither a password nor an e-mail can prove it only with their personal link: a session that it has just
- * opened counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired`.
+ * opened counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired` (decision 22).
  */
 export async function requireProof(context: ProviderContext, domainId: string): Promise<Caller> {
 	const caller = await requireCaller(context, domainId);

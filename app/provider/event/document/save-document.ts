@@ -57,8 +57,9 @@ export interface SavedDocument {
 }
 
 /**
- * Saves an event's document with its counters, as a new revision; the one way in for screens, files and the API. What others
- * changed since the base is merged. A document equal to the stored one makes no revision, and repairs counters.
+ * Saves an event's document with its counters, as a new revision; the one way in for screens, files and the API
+ * (decision 134). What others changed since the base is merged. A document equal to the stored one makes no revision, and
+ * repairs counters.
  * @throws Refusal revisionConflict (409) with both versions of what others changed otherwise, entriesHeld (409) with the names of
  * people who have chosen what it removes, invalidForm (422) where merging makes it invalid: nothing is saved
  */

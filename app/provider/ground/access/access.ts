@@ -36,9 +36,10 @@ export interface Reach extends Caller {
 }
 
 /**
- * Everybody reaches themselves. Somebody else is reached through an event, which the call names: as a companion there (section
- * 6), or by a role there, as the table `rights` says. What the event does not hold of that person is reached by nobody else.
- * It is their registration that is reached, whatever role they have there or elsewhere: that protects their account (decision 55).
+ * Everybody reaches themselves. Somebody else is reached through an event, which the call names: as a companion there
+ * (section 6), or by a role there, as the table `rights` says (decision 164). What the event does not hold of that person is
+ * reached by nobody else. It is their registration that is reached, whatever role they have there or elsewhere: that protects
+ * their account (decision 55).
  */
 export async function requireReach(
 	context: ProviderContext,

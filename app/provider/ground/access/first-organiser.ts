@@ -7,7 +7,10 @@ import { grantRole, organisersOf } from "./roles";
 /** Milliseconds that a printed link is valid: the next start of the server prints another. */
 const linkLifeMs = 24 * 60 * 60 * 1000;
 
-/** Undefined if the domain has an organiser. Several processes may each print a code: the first one used ends all of them. */
+/**
+ * Undefined if the domain has an organiser. Several processes may each print a code: the first one used ends all of them
+ * (decision 27).
+ */
 export async function createFirstOrganiserLink(store: Store, domainId: string, now: Date): Promise<string | undefined> {
 	await store.deleteFrom("first_organiser_links").where("expires_at", "<=", now.toISOString()).execute();
 	if (await organisersOf(store, domainId, now).executeTakeFirst()) return undefined;

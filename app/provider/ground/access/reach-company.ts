@@ -66,7 +66,7 @@ async function mayColleagueChange(db: Database, personId: string, event: LoadedE
 	return registration !== undefined && event?.settingsOf(registration.typology_id).companyColleaguesChange === true;
 }
 
-/** As `findFreedom`; refuses a caller who may do nothing with the company. */
+/** As `findFreedom`; refuses a caller who may do nothing with the company (decision 43). */
 export async function requireFreedom(db: Database, row: CompanyRow, reach: CompanyReach): Promise<Freedom> {
 	const freedom = await findFreedom(db, row, reach);
 	if (freedom === undefined) throw reach.denied;

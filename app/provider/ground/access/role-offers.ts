@@ -35,7 +35,7 @@ export function selectOffers(db: Database, now: Date) {
 		);
 }
 
-/** A role counts once its holder has accepted it. Offered again it has the new end, and what was typed now. */
+/** A role counts once its holder has accepted it. Offered again it has the new end, and what was typed now (decision 166). */
 export async function offerRole(
 	tx: Transaction,
 	{ domainId, eventId, personId }: RoleHolder,

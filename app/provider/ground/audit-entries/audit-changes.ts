@@ -13,7 +13,10 @@ type Input = { userId?: unknown; eventId?: unknown; domainId?: unknown; query?: 
  */
 const notAudited = new Set(["users.page", "presences.days", "presences.log", "lives.change", "liveModules.export"]);
 
-/** Audits a change made through a role, not in one's own name, once it is done. No call changes or deletes such a row. */
+/**
+ * Audits a change made through a role, not in one's own name, once it is done. No call changes or deletes such a row
+ * (decision 81).
+ */
 export const auditChanges = os.middleware(async ({ context, next, path, procedure }, input: unknown) => {
 	const call = path.join(".");
 	const isChange = procedure["~orpc"].route.method !== "GET" && !notAudited.has(call) && path[0] !== "checkIns";

@@ -3,7 +3,7 @@ import type { ServicesWith } from "../services/services";
 /**
  * Work may crash its process: a page too large for memory, a fault of a library. Each attempt is therefore counted before it
  * begins, and the count is deleted when it ends, successfully or not: a crash leaves a count. After `maxBegun` attempts without
- * an end, the work is set aside and reported, and the work behind it goes on.
+ * an end, the work is set aside and reported, and the work behind it goes on (decision 30).
  */
 export const maxBegun = 3;
 

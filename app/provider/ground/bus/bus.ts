@@ -15,6 +15,7 @@ interface BusMessage {
 	gap?: true;
 }
 
+/** Carries pointers between processes, never what they point to (decision 56). */
 export function openBus(transport: BusTransport, log?: Log): Bus {
 	const self = randomUUID();
 	const listeners = new Map<Topic, Set<BusListener>>();

@@ -21,7 +21,7 @@ export interface Sheet {
 
 /**
  * Written as its rows come (ECMA-376, transitional), without blocking. Numbers are numbers, yes and no are booleans, moments are dates in the time zone,
- * and texts stay texts: no cell is a formula, nor becomes one when it is edited.
+ * and texts stay texts: no cell is a formula, nor becomes one when it is edited (decision 71).
  */
 export async function* workbook(sheets: Sheet[], zone: string): AsyncGenerator<Uint8Array> {
 	const zip = new ZipFile();

@@ -16,7 +16,7 @@ const hour = 60 * minute;
 /**
  * The people of a whole venue share an address. Guesses and requested mails are therefore counted by account, and by account
  * and address. An address alone is limited only by the number of different accounts at which it fails, far more generously, and
- * slowed down before it is refused (decision record 024). Counts are kept in the store: several processes together allow no
+ * slowed down before it is refused (decision 24). Counts are kept in the store: several processes together allow no
  * more than one.
  */
 export const limits = {

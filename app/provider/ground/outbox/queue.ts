@@ -63,7 +63,7 @@ const loggedActions: number[] = [
 
 /**
  * In the transaction that it tells about. Returns false if the event has no text for the action, or nobody has an address to read
- * it at: a mail without one is a row too, which says so.
+ * it at: a mail without one is a row too, which says so (decision 17).
  */
 export async function queueMail(tx: Transaction, { personId, isVain = false, ...mail }: MailToQueue): Promise<boolean> {
 	await logMails(tx, mail, [personId]);

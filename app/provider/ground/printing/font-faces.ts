@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 const otherScripts = "Parvis Other Scripts";
 
 // The packages' Chromium brings Open Sans; Debian and others have DejaVu or Liberation. Embedded scripts come before them in
-// the list: Chromium leaves a gap where an earlier font of the machine lacks a letter.
+// the list: Chromium leaves a gap where an earlier font of the machine lacks a letter (decision 101).
 export const documentFont = `"${otherScripts}","Figtree","Open Sans","Liberation Sans","DejaVu Sans",Arial,Helvetica,sans-serif`;
 
 export function documentFontFaces(text: string): string {

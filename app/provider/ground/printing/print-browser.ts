@@ -14,6 +14,7 @@ export interface PrintBrowser {
 	close(): Promise<void>;
 }
 
+/** One for each process, renewed before its memory grows (decision 16). */
 export async function startPrintBrowser(options: ChromiumOptions): Promise<PrintBrowser | undefined> {
 	for await (const chromium of listChromiums(options)) {
 		const browser = await launch(chromium).catch(() => undefined);

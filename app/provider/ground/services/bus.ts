@@ -1,6 +1,9 @@
 import type { Topic } from "../store/publish";
 
-/** Small pointers: that something is there to be read, never the thing itself. They may be lost: listeners are told. */
+/**
+ * Small pointers: that something is there to be read, never the thing itself. They may be lost: listeners are told
+ * (decision 56).
+ */
 export interface Bus {
 	/** Listeners of this process hear it at once, others soon. A pointer that is published again while it waits is sent once. */
 	publish(topic: Topic, pointer: string): void;

@@ -1,6 +1,6 @@
 /**
  * The payment provider. Amounts are integer minor units of ISO 4217. Every call may be repeated: its key makes it happen once.
- * Throws `ProviderRefused` for a call that can never succeed as it is; after any other error it may be retried.
+ * Throws `ProviderRefused` for a call that can never succeed as it is; after any other error it may be retried (decision 14).
  */
 export interface PaymentProvider {
 	/** Part of the address for its events, and stored with every checkout. */

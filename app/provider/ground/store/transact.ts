@@ -14,7 +14,7 @@ export type Database = Kysely<Tables>;
 const conflicts = new Set<string | undefined>(["40001", "40P01"]);
 const maxAttempts = 6;
 
-/** Runs a transaction, again from the start when the engine chose it as the victim of a conflict. */
+/** Runs a transaction, again from the start when the engine chose it as the victim of a conflict (decision 2). */
 export async function transact<T>(store: Store, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {

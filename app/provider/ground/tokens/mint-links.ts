@@ -9,7 +9,8 @@ import { insertToken, insertTokens, type NewToken } from "./tokens";
 const day = 24 * 60 * minute;
 
 /**
- * Valid for the days in the settings, else until the day after the event. Without `mailedTo` it is handed over, and not mailed.
+ * Valid for the days in the settings, else until the day after the event. Without `mailedTo` it is handed over, and not
+ * mailed (decision 5).
  */
 export async function mintPersonalLink(
 	store: Database,

@@ -32,7 +32,7 @@ interface AnswerHandler<A extends Answer, Done> {
 
 /**
  * Answers are batched into one transaction, which reads the right to vote of everybody in one statement. Refuses with
- * `notFound`, `noRightToVote`, `notActive` if the ballot is not on show, and `voteClosed` if the round is over.
+ * `notFound`, `noRightToVote`, `notActive` if the ballot is not on show, and `voteClosed` if the round is over (decision 58).
  */
 export function takeAnswers<A extends Answer, Done extends object>(handler: AnswerHandler<A, Done>) {
 	const takeBatched = batched<A, Done | RefusalCode>((store, answers) =>

@@ -13,8 +13,9 @@ const day = 24 * hour;
 const batchSize = 200;
 
 /**
- * Of lives that ended `liveKeptDays` ago (decision 87): messages, supports and pseudonyms are deleted; words, emotions and
- * answers are anonymised, except in nominative ballots. It is done again a day later, as something may have come since.
+ * Of lives that ended `liveKeptDays` ago (docs/rules.md#the-live-session): messages, supports and pseudonyms are deleted;
+ * words, emotions and answers are anonymised, except in nominative ballots. It is done again a day later, as something may
+ * have come since.
  */
 export function purgeOldLives(store: Store, now: () => Date): Job {
 	return {

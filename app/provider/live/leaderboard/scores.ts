@@ -32,7 +32,10 @@ interface Scoreboard {
 	left: ReadonlySet<string>;
 }
 
-/** From the last revealed round of each question; cached for a moment, and computed again when a host changes the live. */
+/**
+ * From the last revealed round of each question; cached for a moment, and computed again when a host changes the live
+ * (decision 66).
+ */
 export async function scoresOf(store: Store, event: LoadedEvent, version: number, now: Date): Promise<Scores> {
 	return (await scoreboardOf(store, event, version, now)).total;
 }

@@ -12,7 +12,7 @@ interface LinkInput {
 	personId: string;
 }
 
-/** Returns its token, which is not shown again. One after the other, so that the limit holds (`tooManyScreens`). */
+/** Returns its token, which is not shown again. One after the other, so that the limit holds (`tooManyScreens`) (decision 62). */
 export function makeLink(store: Store, event: LoadedEvent, { screen, name, personId }: LinkInput, now: Date) {
 	return transact(store, async (tx) => {
 		await lockLive(tx, event.id, now);

@@ -5,7 +5,7 @@ import type { Viewers } from "./audiences";
 import type { Channel } from "./channel";
 import { Watch, type WatchServices } from "./watch";
 
-/** One hub for each store, so that all calls share the same frames. */
+/** One hub for each store, so that all calls share the same frames (decision 59). */
 export function hubOf(store: Store): Hub {
 	return store.memory.get(newHub);
 }

@@ -22,7 +22,7 @@ export const mailsPerBatch = 200;
 /**
  * Lets mailings leave whose time has come: first everybody is written down, then their mails go into the outbox by batches.
  * Whatever is killed between two of them goes on where it stopped, and nobody gets a mailing twice: the store holds each pair of
- * mailing and person once, here and in the outbox.
+ * mailing and person once, here and in the outbox (decision 142).
  */
 export function leaveMailings(store: Store, now: () => Date): Job {
 	return {

@@ -71,7 +71,7 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 
 /**
  * With its account locked: of two desks that enter the same sum, the second is told that it no longer remains
- * (`basketChanged`). What is paid in full is invoiced in the same transaction, as with a card.
+ * (`basketChanged`). What is paid in full is invoiced in the same transaction, as with a card (decision 83).
  */
 export function addDeskPayment(store: Store, event: LoadedEvent, input: DeskPaymentInput, now: Date): Promise<void> {
 	return withLockedRegistration(store, event, input.personId, now, async (tx, registration) => {

@@ -5,7 +5,7 @@ import { selectAttendees } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
 
 /**
- * Registered exhibitors of their company for whom somebody answers (decision 86); who merely chose it has a list of their own.
+ * Registered exhibitors of their company for whom somebody answers (docs/rules.md); who merely chose it has a list of their own.
  */
 export async function teamOf(db: Database, event: LoadedEvent, personId: string) {
 	const self = await selectAttendees(db)

@@ -23,7 +23,9 @@ export interface ReceivedPhoto {
 	isNew: boolean;
 }
 
-/** The file is on the disk before its row is written. The same file from the same person returns the existing photo. */
+/**
+ * The file is on the disk before its row is written. The same file from the same person returns the existing photo (decision 67).
+ */
 export async function receivePicture(
 	{ store, files, now }: Pick<ProviderContext, "store" | "files" | "now">,
 	event: LoadedEvent,

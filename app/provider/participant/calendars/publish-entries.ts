@@ -4,7 +4,10 @@ import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { type CalendarEntry, entriesOfPerson } from "./calendar-entries";
 
-/** An entry as it was last published. Calendar clients accept higher sequence numbers and remove cancelled entries. */
+/**
+ * An entry as it was last published. Calendar clients accept higher sequence numbers and remove cancelled entries
+ * (decision 18).
+ */
 export interface PublishedEntry extends CalendarEntry {
 	sequence: number;
 	publishedAt: string;

@@ -10,7 +10,7 @@ import { listTypologiesDue, satisfactionForms } from "./reminders-due";
 const hour = 60 * 60 * 1000;
 
 /**
- * Once, as long after the event's end as it sets (docs/decisions/090). The job looks through them every hour, since doors
+ * Once, as long after the event's end as it sets (docs/rules.md#registering). The job looks through them every hour, since doors
  * report late, and so do people who add an address.
  */
 export function remindOpinions(store: Store, now: () => Date): Job {

@@ -59,7 +59,7 @@ export interface SortedPart {
 	families: number;
 }
 
-/** Says of each row of a part what importing it would do, without writing. */
+/** Says of each row of a part what importing it would do, without writing (decision 149). */
 export async function sortPart(
 	db: Database,
 	event: LoadedEvent,

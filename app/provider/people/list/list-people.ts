@@ -257,7 +257,7 @@ const byName: Pick<SourcedColumn, "sql" | "kind">[] = [
 	{ sql: sql.ref("people.folded_first_name"), kind: "text" },
 ];
 
-/** Sorts as `OrderedLine` does: by code point, with missing values first. */
+/** By code point, with missing values first. */
 function sortedBy(store: Store, { sql: value, kind }: Pick<SourcedColumn, "sql" | "kind">, direction: "asc" | "desc") {
 	const key = kind === "yesNo" || kind === "money" ? value : letters(store, value);
 	return direction === "asc" ? sql`${key} asc nulls first` : sql`${key} desc nulls last`;

@@ -14,7 +14,7 @@ export interface SourcedColumn extends PeopleColumn {
 	isNumber?: boolean;
 	/** For booleans: the condition for true. */
 	isTrue?: RawBuilder<unknown>;
-	/** The copy in the registration by which lists sort and filter, if there is one (docs/decisions/126). */
+	/** The copy in the registration by which lists sort and filter, if there is one (docs/decisions/120). */
 	listed?: RawBuilder<unknown>;
 	/** The folded copy, without accents, ligatures and capitals, if there is one. */
 	folded?: RawBuilder<unknown>;

@@ -14,7 +14,7 @@ export const companionChecks: Check[] = [
 
 /**
  * Nobody has more companions than they may have, and only people who come themselves and are nobody's companion have any. Two
- * keep theirs all the same: a person who is represented (docs/decisions/010), since somebody comes in their place, and a person
+ * keep theirs all the same: a person who is represented (docs/rules.md#companions), since somebody comes in their place, and a person
  * who is asked again, until they answer.
  */
 async function companions(db: Database, event: LoadedEvent): Promise<string[]> {

@@ -20,7 +20,10 @@ interface HostAttendance {
 	isDraft?: boolean;
 }
 
-/** With the registrant's row locked (docs/decisions/050). Their seats are released once the loss is accepted, with a mail. */
+/**
+ * Companions attend as their host does (docs/rules.md#companions). Call it with the registrant's row locked. Their seats are
+ * released once the loss is accepted, with a mail.
+ */
 export async function alignCompanions(
 	tx: Transaction,
 	event: LoadedEvent,

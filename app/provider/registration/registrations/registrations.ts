@@ -97,7 +97,7 @@ export async function complete(
 		unwritten: { personId, change },
 	});
 	// Stocks, then quotas, then seats: the order in which a cancellation releases them, so that neither waits for the other. All
-	// else is written by now (docs/decisions/156).
+	// else is written by now, so that whoever wants the same place waits for one statement and the commit alone.
 	if (answers.quotas) await takeQuotas(tx, event, before, answers.quotas);
 	await fitSeats(tx, event, after, answers, now);
 	if (!host) {

@@ -44,7 +44,7 @@ async function mailRemovedCompanion(
 	await queueMail(tx, { document, personId: registrantId, actionId: mailActions.companionRemoved, variables, now });
 }
 
-/** Deletes the companions of a registrant, all of them: one who does not come brings nobody (docs/decisions/010). */
+/** Deletes the companions of a registrant, all of them: one who does not come brings nobody (docs/rules.md#companions). */
 export async function deleteCompanions(
 	tx: Transaction,
 	event: LoadedEvent,

@@ -20,7 +20,7 @@ const shortestMs = 30 * 60_000;
 /**
  * People who chose something that others could have and never finished are reminded after half of the time that their event
  * leaves them; after all of it, what they hold is released. Their answers stay, and what was chosen is asked again. Anyone who
- * answers meanwhile keeps everything, and so does anyone on a payment page (docs/decisions/051).
+ * answers meanwhile keeps everything, and so does anyone on a payment page (docs/rules.md#registering).
  */
 export function unfinishedJob(store: Store, now: () => Date): Job {
 	return {

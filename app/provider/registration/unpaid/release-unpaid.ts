@@ -19,7 +19,7 @@ import { releaseEverything } from "../release/release";
 /**
  * What can be left out is taken off the order, and the rest of the registration stays. Where the registration itself must be
  * paid, its person is as if they had not answered yet, with their answers kept to be confirmed again; a companion no longer
- * comes (decision 10).
+ * comes.
  */
 export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
 	const registrantId = registration.person_id;

@@ -83,7 +83,7 @@ export async function attendeesOf(
 				// An empty list means all days, so that a registration for every day holds for any.
 				days: dayIds.length >= all ? [] : dayIds.sort(),
 				due: !due ? "nothing" : event.settingsOf(row.typology_id).unpaidRefused ? "refused" : "due",
-				// Companions attend as their host does (decision 50).
+				// Companions attend as their host does (docs/rules.md#companions).
 				...((row.host_remote ?? row.is_remote) === 1 && { isRemote: true as const }),
 				typologyId: row.typology_id,
 				sessions: (placesOf.get(row.person_id) ?? []).map(({ slot_id }) => slot_id).sort(),

@@ -26,6 +26,7 @@ export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requ
 	transact(store, (tx) => recordCheckIns(tx, requests)),
 );
 
+/** A check-in is kept once and never changed; what follows from it is computed (decision 79). */
 export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]): Promise<CheckInResult[]> {
 	const results: CheckInResult[] = [];
 	const events = [...new Set(requests.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -8,7 +8,10 @@ import { type Database, type Transaction, transact } from "../../ground/store/tr
 const block = 200;
 const few = 100;
 
-/** Null if it knows them already. Two windows of one device wait for each other, so that it holds no more than `block`. */
+/**
+ * Null if it knows them already. Two windows of one device wait for each other, so that it holds no more than `block`
+ * (decision 93).
+ */
 export async function reserveBadges(
 	store: Store,
 	device: { id: string; event_id: string },

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** An invoice is paid once, or in two parts: one at the desk and one by card (docs/decisions/100). */
+/** An invoice is paid once, or in two parts: one at the desk and one by card. */
 export const deskAndCard: Migration = {
 	async up(db: Kysely<unknown>) {
 		await sql.raw("drop index payments_invoice").execute(db);

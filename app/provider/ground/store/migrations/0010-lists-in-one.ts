@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from "kysely";
 
-/** Kept by triggers as the names are (docs/decisions/126): one pass over the event's people answers any order and filter. */
+/** Kept by triggers as the names are (docs/decisions/120): one pass over the event's people answers any order and filter. */
 export const listsInOne: Migration = {
 	async up(db: Kysely<unknown>) {
 		const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -93,7 +93,7 @@ export interface PeopleTables {
 		/** The folded names as this event knows them, and when they first came: triggers of the engine keep both (decision 120). */
 		sort_name: Generated<string>;
 		present_at: Generated<string | null>;
-		/** By which lists sort and filter, kept by triggers too (decision 126): contact details as the event knows them, … */
+		/** By which lists sort and filter, kept by triggers too: contact details as the event knows them, … */
 		list_email: Generated<string | null>;
 		list_phone: Generated<string | null>;
 		list_mobile: Generated<string | null>;

@@ -4,7 +4,7 @@ import type { Invoice } from "~/domain/money/invoice";
 import { srgbProfile } from "./srgb-profile";
 import { xmpOf } from "./xmp";
 
-/** Puts the data of an invoice into its PDF: PDF/A-3b with `factur-x.xml` inside. */
+/** Puts the data of an invoice into its PDF: PDF/A-3b with `factur-x.xml` inside (decision 15). */
 export async function embedData(
 	pdf: Uint8Array,
 	xml: string,

@@ -12,6 +12,7 @@ export interface Subject {
 	languageId: string | null;
 }
 
+/** One kind of what is held about people: how it is shown, and what an erasure does to it (decision 20). */
 export interface DataCategory {
 	/** Its name in the export and in the texts. */
 	name: string;
