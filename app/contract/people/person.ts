@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { holds } from "~/domain/ground/holding";
+import { mostTags, staffNote, timelineEntry } from "~/domain/insight/timeline";
 import { articleChoice } from "~/domain/money/article";
 import { staffChanges } from "~/domain/people/staff-change";
-import { mostTags, staffNote, timelineEntry } from "~/domain/insight/timeline";
 import { heldSlot } from "~/domain/registration/conference";
 import { oneLine } from "~/domain/texts/line";
 import { done, enveloped, eventV2, inLanguage, ofPerson, ownCall, queryCount } from "../ground/route";
