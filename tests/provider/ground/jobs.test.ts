@@ -98,6 +98,7 @@ describe("The jobs of an event", () => {
 		expect(["there", "ended", "others"]).not.toContain(first.id);
 		expect((await startJob(context, "export", asked(here, "all"))).id).toBe(first.id);
 		expect((await startJob(context, "export", asked(here, "some"))).id).toBe("others");
+		expect((await startJob(context, "export", asked("there", "all"))).id).toBe("there");
 	});
 
 	test("stay at twenty of a kind: the oldest that has ended makes way", async () => {
@@ -146,12 +147,15 @@ describe("The jobs of an event", () => {
 describe("A worker", () => {
 	test("takes the oldest job of its kind that waits, once", async () => {
 		const { store, now, at, keep, rowOf } = await worldOfJobs();
+		// As many as are looked at together, so that none of them stands in the way.
+		const many = (name: string, job: Partial<JobRow>) =>
+			Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`${name}${n}`, job]));
 		await keep({
 			recap: { kind: "recap" },
-			finished: { finished_at: "2027-01-01" },
-			cancelled: { cancelled_at: "2027-01-01" },
-			failed: { failed_at: "2027-01-01" },
-			taken: { leased_until: at(1) },
+			...many("finished", { finished_at: "2027-01-01" }),
+			...many("cancelled", { cancelled_at: "2027-01-01" }),
+			...many("failed", { failed_at: "2027-01-01" }),
+			...many("taken", { leased_until: at(1) }),
 			free: { leased_until: at(0) },
 			next: {},
 		});
