@@ -476,6 +476,64 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "It spares summing what nobody asks for: sums are taken of what was paid and given back, by the entry that is taken back.",
 	})),
+	{
+		file: "app/provider/ground/background/counted-work.ts",
+		within: "countBegin",
+		text: `.where("begun", ">=", maxBegun)`,
+		why: "What nobody has, and was begun less often, was begun by the statement before: here only what was begun too often is left.",
+	},
+	...[
+		{
+			text: "eventDayOf(now, times) < lastDay(event.document.days) → false",
+			why: "It spares reading: before its last day no end of an event has come.",
+		},
+		{
+			text: "end !== undefined → true",
+			why: "It tells the compiler that there is an end: where there is none, it is not before any moment.",
+		},
+	].map((rest) => ({ file: "app/provider/ground/events/event-end.ts", within: "isEventOver", ...rest })),
+	{
+		file: "app/provider/ground/limits/attempts.ts",
+		within: "resetAttempts",
+		text: "subject === undefined → false",
+		why: "It spares deleting what is not there: nothing is counted of nobody.",
+	},
+	{
+		file: "app/provider/ground/audit/person-changes.ts",
+		within: "isNothing",
+		text: "value === undefined → false",
+		why: "What is undefined is compared as if it were not there.",
+	},
+	{
+		file: "app/provider/ground/audit/person-watch.ts",
+		within: "holdPerson",
+		text: `.where("id", "=", personId)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
+		file: "app/provider/ground/files/save-document-file.ts",
+		within: "saveDocumentFile",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	...["version === undefined → false", "version === last → false"].map((text) => ({
+		file: "app/provider/live/state/live-rows.ts",
+		within: "hasConflict",
+		text,
+		why: "It spares reading changes since a version after which there is none, or since none.",
+	})),
+	...["!files || !darkroom → false", "!files → false", "!darkroom → false"].map((text) => ({
+		file: "app/provider/live/ballots/option-images.ts",
+		within: "saveOptionImage",
+		text,
+		why: "It tells the compiler that there are both: without them nothing is kept, with the same answer.",
+	})),
+	{
+		file: "app/provider/api/normalise-request.ts",
+		within: "isOfType",
+		text: "type !== null → true",
+		why: "It tells the compiler that there is one: no type is none of those that are looked for.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
