@@ -505,6 +505,18 @@ export const equivalents: Equivalent[] = [
 		why: "What is undefined is compared as if it were not there.",
 	},
 	{
+		file: "app/provider/ground/audit/person-changes.ts",
+		within: "isNothing",
+		text: "Array.isArray(value) → true",
+		why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
+	},
+	{
+		file: "app/provider/ground/events/lock-domain.ts",
+		within: "lockDomain",
+		text: `.where("id", "=", domainId)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
 		file: "app/provider/ground/audit/person-watch.ts",
 		within: "holdPerson",
 		text: `.where("id", "=", personId)`,

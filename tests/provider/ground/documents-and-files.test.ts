@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
+import { readImageFile } from "~/provider/ground/events/images";
+import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { filesIn } from "~/provider/ground/files/file-store";
+import { folderOfImage } from "~/provider/ground/files/image-keys";
 import { requirePicture } from "~/provider/ground/files/require-picture";
 import { printToPdf } from "~/provider/ground/files/save-document-file";
 import { sendExport } from "~/provider/ground/files/send-export";
@@ -56,7 +59,33 @@ describe("A document", () => {
 	});
 });
 
+test("A Chromium that cannot be unpacked is none, and leaves nothing behind", async () => {
+	const directory = newDirectory();
+	const { execPath } = process;
+	const run = (path: string) =>
+		Object.defineProperty(process, "execPath", { value: path, configurable: true, writable: true });
+	onTestFinished(() => void run(execPath));
+	run(join(directory, "no-such-program"));
+	expect((await packagedChromium(join(directory, "chromium")).next()).done).toBe(true);
+	expect(readdirSync(directory)).toEqual([]);
+});
+
 describe("A file", () => {
+	test("of a picture is there under its own name alone", async () => {
+		const files = filesIn(newDirectory());
+		const event = { id: "salon" } as LoadedEvent;
+		await files.put(`${folderOfImage("salon", "one")}/640.jpg`, new Uint8Array([1]));
+		const read = (imageId: string, file: string) => readImageFile({ files }, event, { imageId, file });
+		expect((await read("one", "640.jpg")).type).toBe("image/jpeg");
+		for (const [id, file] of [
+			["one", "320.jpg"],
+			["one", "640.exe"],
+			["two", "640.jpg"],
+		] as const)
+			expect(await refusalOf(read(id, file))).toEqual(refused("notFound"));
+		expect(await refusalOf(readImageFile({}, event, { imageId: "one", file: "640.jpg" }))).toEqual(refused("notFound"));
+	});
+
 	test("has a key that leads nowhere else", async () => {
 		const files = filesIn(newDirectory());
 		await files.put("a/b.txt", new Uint8Array([1]));

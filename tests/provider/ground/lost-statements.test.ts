@@ -60,6 +60,7 @@ describe("A statement whose connection is lost", () => {
 	test.each([
 		["what writes", closed, "insert into t values (1)", "08006"],
 		["what writes after it has read", closed, "with one as (select 1) update t set a = 1", "08006"],
+		["what makes tables", closed, "create table t (a integer)", "08006"],
 		["what locks", closed, "select pg_advisory_lock(1)", "08006"],
 		["what is refused", refusedBy("ERROR", "57P01"), read, "57P01"],
 		["what nobody may ask", refusedBy("FATAL", "28P01"), read, "28P01"],
