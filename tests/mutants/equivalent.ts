@@ -528,6 +528,12 @@ export const equivalents: Equivalent[] = [
 		text: "!exports → false",
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
 	},
+	{
+		file: "app/provider/ground/tokens/sign-in.ts",
+		within: "lockIfPasswordUnchanged",
+		text: `.where("id", "=", id)`,
+		why: "Every password is hashed with salt of its own: nobody else has the same hash.",
+	},
 	...["version === undefined → false", "version === last → false"].map((text) => ({
 		file: "app/provider/live/state/live-rows.ts",
 		within: "hasConflict",

@@ -113,6 +113,9 @@ test("A picture is taken by what it contains, up to a size", async () => {
 	const heic = new TextEncoder().encode("....ftypheic....");
 	const refusal = (bytes: Uint8Array) => refusalOf(requirePicture(new Blob([bytes as BlobPart])));
 	expect(await refusal(wide)).toEqual(refused("pictureTooWide"));
+	const nameless = small.slice();
+	nameless[0] = 0;
+	expect(await refusal(nameless)).toEqual(refused("pictureUnsupported"));
 	expect(await refusal(heic)).toEqual(refused("pictureHeic"));
 	expect(await refusal(new TextEncoder().encode("<svg/>"))).toEqual(refused("pictureUnsupported"));
 	expect(await refusal(small.slice(0, 20))).toEqual(refused("pictureUnsupported"));
