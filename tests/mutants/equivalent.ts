@@ -552,6 +552,50 @@ export const equivalents: Equivalent[] = [
 		text: "type !== null → true",
 		why: "It tells the compiler that there is one: no type is none of those that are looked for.",
 	},
+	...[
+		{
+			file: "mails/endpoints",
+			within: "isOfDesk",
+			text: "actionId !== undefined → true",
+			why: "It tells the compiler that there is one: the desk sends no mail without.",
+		},
+		{
+			file: "mails/send-mails",
+			within: "mailActionOf",
+			text: "!Number.isInteger(occasion) → false",
+			why: "It spares looking for a text: what is no whole number is no occasion, and has none.",
+		},
+		...["recipientsOf", "addressesOf"].map((within) => ({
+			file: "mails/send-mails",
+			within,
+			text: within === "addressesOf" ? `.where("id", "in", ids)` : `.where("person_id", "in", requestedIds)`,
+			why: "It spares reading the others: each is looked up by their id.",
+		})),
+		...[`.where("people.domain_id", "=", domainId)`, `.where("roles.domain_id", "=", domainId)`].map((text) => ({
+			file: "mails/send-mails",
+			within: "sendFreshLink",
+			text,
+			why: "It lets an index serve: who is at an event or has a role at it is of its domain, and so are their roles.",
+		})),
+		{
+			file: "mails/render-mail",
+			within: "recipientOf",
+			text: "!registration?.registered_by → false",
+			why: "It tells the compiler that somebody brings them: nobody has no address, which is asked next.",
+		},
+		{
+			file: "mails/variables",
+			within: "nameOf",
+			text: "personId === null → false",
+			why: "It spares looking for nobody, who has no name.",
+		},
+		{
+			file: "mails/attachments",
+			within: "ticketPart",
+			text: "!holder → false",
+			why: "Somebody who has paid is at the event: it tells the compiler so.",
+		},
+	].map(({ file, ...rest }) => ({ file: `app/provider/mail/${file}.ts`, ...rest })),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
