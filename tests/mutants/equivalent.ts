@@ -596,6 +596,26 @@ export const equivalents: Equivalent[] = [
 			why: "Somebody who has paid is at the event: it tells the compiler so.",
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/mail/${file}.ts`, ...rest })),
+	...[
+		{
+			file: "attendance/readings",
+			within: "endReading",
+			text: "!first → false",
+			why: "What is done in one has one at least: it tells the compiler so.",
+		},
+		{
+			file: "attendance/tickets",
+			within: "openTickets",
+			text: "personId === undefined → false",
+			why: "A revocation that names nobody is noted of nobody, whom no ticket names.",
+		},
+		{
+			file: "ballots/module-changes",
+			within: "isNothing",
+			text: "Array.isArray(value) → true",
+			why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
+		},
+	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -1,17 +1,15 @@
 import type { Store } from "~/provider/ground/store/open";
 
 /**
- * Returns the same store for work that is interrupted: after its first statement `act` happens, as another process would do it, on
- * either engine. The first may be in no transaction, in which SQLite lets nobody else write.
+ * Returns the same store for work that is interrupted: once it has asked so many statements `act` happens, as another process would do it, on
+ * either engine. The last of them may be in no transaction, in which SQLite lets nobody else write.
  */
-export function interrupted(store: Store, act: () => Promise<unknown>): Store {
-	let isDone = false;
+export function interrupted(store: Store, act: () => Promise<unknown>, after = 1): Store {
+	let asked = 0;
 	const heard = store.withPlugin({
 		transformQuery: ({ node }) => node,
 		async transformResult({ result }) {
-			if (isDone) return result;
-			isDone = true;
-			await act();
+			if (++asked === after) await act();
 			return result;
 		},
 	});
