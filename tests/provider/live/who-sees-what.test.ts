@@ -45,6 +45,12 @@ test("Emotions are listed for people of the event and its team, not for the whol
 	const list = async (person: string) => (await live.as(person)).emotions.list(live.event);
 	for (const person of ["ana", "bruno", "olga"]) expect((await list(person)).data.emotions).toHaveLength(2);
 	expect(await refusalOf(list("dora"))).toEqual(refused("accessDenied"));
+	const role = { role: "host", domain_id: live.event.domainId, event_id: live.event.eventId };
+	await live.store
+		.insertInto("roles")
+		.values({ ...role, person_id: live.world.idOf("dora") })
+		.execute();
+	expect((await list("dora")).data.emotions).toHaveLength(2);
 });
 
 test("Whoever has a page of the event open counts as connected, for twelve hours without a script", async () => {
