@@ -534,7 +534,11 @@ export const equivalents: Equivalent[] = [
 		text: `.where("id", "=", id)`,
 		why: "Every password is hashed with salt of its own: nobody else has the same hash.",
 	},
-	...["version === undefined → false", "version === last → false"].map((text) => ({
+	...[
+		"version === undefined || version === last → false",
+		"version === undefined → false",
+		"version === last → false",
+	].map((text) => ({
 		file: "app/provider/live/state/live-rows.ts",
 		within: "hasConflict",
 		text,
@@ -608,6 +612,18 @@ export const equivalents: Equivalent[] = [
 			within: "openTickets",
 			text: "personId === undefined → false",
 			why: "A revocation that names nobody is noted of nobody, whom no ticket names.",
+		},
+		{
+			file: "leaderboard/describe-leaderboard",
+			within: "isAhead",
+			text: "points !== undefined → true",
+			why: "It tells the compiler that there are points: nobody has more than none that are known.",
+		},
+		{
+			file: "screens/link-rows",
+			within: "noteSeen",
+			text: "seen_at !== null → true",
+			why: "It tells the compiler that there is a time: what was never is after no moment.",
 		},
 		{
 			file: "ballots/module-changes",

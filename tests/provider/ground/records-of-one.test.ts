@@ -85,7 +85,7 @@ test("A correction waits as long as it differs from what somebody says of themse
 		known_phone: null,
 		known_mobile: null,
 	};
-	const waits = (change: Partial<typeof same>) => isCorrected(person, { ...same, known_extended: "{}", ...change });
+	const waits = (change: Partial<typeof record>) => isCorrected(person, { ...same, known_extended: "{}", ...change });
 	expect(isCorrected(person, undefined)).toBe(false);
 	expect(waits({})).toBe(false);
 	expect(waits({ known_first_name: "Anne" })).toBe(true);
