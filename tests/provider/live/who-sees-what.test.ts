@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { countConnected } from "~/provider/live/attendance/count-connected";
 import { findBallot } from "~/provider/live/ballots/ballot-rows";
 import { changesOfModule } from "~/provider/live/ballots/module-changes";
 import { scoresOf } from "~/provider/live/leaderboard/scores";
 import type { FrameBody } from "~/provider/live/stream/audiences";
+import { requireAudience } from "~/provider/live/stream/audiences";
 import { Channel } from "~/provider/live/stream/channel";
+import { Watch } from "~/provider/live/stream/watch";
 import { buildEvent } from "../../support/world/event";
 import { liveWorld, lunchPoll } from "../../support/world/live";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -30,12 +33,32 @@ describe("A live session that only some profiles have", () => {
 	];
 
 	test("is seen by them and by whoever runs it, and by nobody else, who has not even registered", async () => {
-		const { as, event, host } = await opened();
+		const { as, event, host, store } = await opened();
 		const read = async (person: string) => (await as(person)).lives.read(event);
 		expect((await read("ana")).data).toBeDefined();
 		expect((await host.lives.read(event)).data).toBeDefined();
 		expect(await refusalOf(read("chloe"))).toEqual(refused("notFound"));
+		await store.updateTable("registrations").set({ typology_id: "exhibitor" }).execute();
+		expect((await host.lives.read(event)).data).toBeDefined();
 	});
+});
+
+test("A stream is for whoever is registered, or came in without an account, and ends where no live session is", async () => {
+	const { store, event, signIn, idOf, clock, world } = await liveWorld({ registered: ["ana"] });
+	const now = () => clock.now;
+	const loaded = await requireEvent({ store, memo: { events: new Map() } }, event.eventId);
+	const follow = async (person: string) =>
+		requireAudience(contextOf(store, await signIn(person), now), loaded, { audience: "participant" });
+	expect(await follow("ana")).toMatchObject({ audience: "participant" });
+	expect(await refusalOf(follow("chloe"))).toEqual(refused("registrationRequired"));
+	await store.updateTable("registrations").set({ device: "d" }).where("person_id", "=", idOf("chloe")).execute();
+	expect(await follow("chloe")).toMatchObject({ audience: "participant" });
+	const other = buildEvent();
+	await world.importAgain(other);
+	const ended: string[] = [];
+	const watch = new Watch(other.document.event.id, { store, now, log: undefined }, () => ended.push("over"));
+	await watch.join({ audience: "moderation", languageId: "fr" });
+	expect(ended).toEqual(["over"]);
 });
 
 test("Emotions are listed for people of the event and its team, not for the whole domain", async () => {
