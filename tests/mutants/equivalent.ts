@@ -995,6 +995,162 @@ export const equivalents: Equivalent[] = [
 		text: `.where("queued_at", "is not", null)`,
 		why: "It spares writing what is so already.",
 	},
+	{
+		file: "app/provider/ground/background/counted-work.ts",
+		within: "countBegin",
+		text: `.where("begun", ">=", maxBegun)`,
+		why: "What nobody has, and was begun less often, was begun by the statement before: here only what was begun too often is left.",
+	},
+	...[
+		{
+			text: "eventDayOf(now, times) < lastDay(event.document.days) → false",
+			why: "It spares reading: before its last day no end of an event has come.",
+		},
+		{
+			text: "end !== undefined → true",
+			why: "It tells the compiler that there is an end: where there is none, it is not before any moment.",
+		},
+	].map((rest) => ({ file: "app/provider/ground/events/event-end.ts", within: "isEventOver", ...rest })),
+	{
+		file: "app/provider/ground/limits/attempts.ts",
+		within: "resetAttempts",
+		text: "subject === undefined → false",
+		why: "It spares deleting what is not there: nothing is counted of nobody.",
+	},
+	{
+		file: "app/provider/ground/audit-entries/person-changes.ts",
+		within: "isNothing",
+		text: "value === undefined → false",
+		why: "What is undefined is compared as if it were not there.",
+	},
+	{
+		file: "app/provider/ground/audit-entries/person-changes.ts",
+		within: "isNothing",
+		text: "Array.isArray(value) → true",
+		why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
+	},
+	{
+		file: "app/provider/ground/events/lock-domain.ts",
+		within: "lockDomain",
+		text: `.where("id", "=", domainId)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
+		file: "app/provider/ground/audit-entries/person-watch.ts",
+		within: "holdPerson",
+		text: `.where("id", "=", personId)`,
+		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
+	},
+	{
+		file: "app/provider/ground/files/save-document-file.ts",
+		within: "saveDocumentFile",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
+	{
+		file: "app/provider/ground/tokens/sign-in.ts",
+		within: "lockIfPasswordUnchanged",
+		text: `.where("id", "=", id)`,
+		why: "Every password is hashed with salt of its own: nobody else has the same hash.",
+	},
+	...[
+		"version === undefined || version === last → false",
+		"version === undefined → false",
+		"version === last → false",
+	].map((text) => ({
+		file: "app/provider/live/state/live-rows.ts",
+		within: "hasConflict",
+		text,
+		why: "It spares reading changes since a version after which there is none, or since none.",
+	})),
+	...["!files || !darkroom → false", "!files → false", "!darkroom → false"].map((text) => ({
+		file: "app/provider/live/ballots/option-images.ts",
+		within: "saveOptionImage",
+		text,
+		why: "It tells the compiler that there are both: without them nothing is kept, with the same answer.",
+	})),
+	{
+		file: "app/provider/api/normalise-request.ts",
+		within: "isOfType",
+		text: "type !== null → true",
+		why: "It tells the compiler that there is one: no type is none of those that are looked for.",
+	},
+	...[
+		{
+			file: "mails/endpoints",
+			within: "isOfDesk",
+			text: "actionId !== undefined → true",
+			why: "It tells the compiler that there is one: the desk sends no mail without.",
+		},
+		{
+			file: "mails/send-mails",
+			within: "mailActionOf",
+			text: "!Number.isInteger(occasion) → false",
+			why: "It spares looking for a text: what is no whole number is no occasion, and has none.",
+		},
+		...["recipientsOf", "addressesOf"].map((within) => ({
+			file: "mails/send-mails",
+			within,
+			text: within === "addressesOf" ? `.where("id", "in", ids)` : `.where("person_id", "in", requestedIds)`,
+			why: "It spares reading the others: each is looked up by their id.",
+		})),
+		...[`.where("people.domain_id", "=", domainId)`, `.where("roles.domain_id", "=", domainId)`].map((text) => ({
+			file: "mails/send-mails",
+			within: "sendFreshLink",
+			text,
+			why: "It lets an index serve: who is at an event or has a role at it is of its domain, and so are their roles.",
+		})),
+		{
+			file: "mails/render-mail",
+			within: "recipientOf",
+			text: "!registration?.registered_by → false",
+			why: "It tells the compiler that somebody brings them: nobody has no address, which is asked next.",
+		},
+		{
+			file: "mails/variables",
+			within: "nameOf",
+			text: "personId === null → false",
+			why: "It spares looking for nobody, who has no name.",
+		},
+		{
+			file: "mails/attachments",
+			within: "ticketPart",
+			text: "!holder → false",
+			why: "Somebody who has paid is at the event: it tells the compiler so.",
+		},
+	].map(({ file, ...rest }) => ({ file: `app/provider/messages/${file}.ts`, ...rest })),
+	...[
+		{
+			file: "attendance/readings",
+			within: "endReading",
+			text: "!first → false",
+			why: "What is done in one has one at least: it tells the compiler so.",
+		},
+		{
+			file: "attendance/tickets",
+			within: "openTickets",
+			text: "personId === undefined → false",
+			why: "A revocation that names nobody is noted of nobody, whom no ticket names.",
+		},
+		{
+			file: "leaderboard/describe-leaderboard",
+			within: "isAhead",
+			text: "points !== undefined → true",
+			why: "It tells the compiler that there are points: nobody has more than none that are known.",
+		},
+		{
+			file: "screens/link-rows",
+			within: "noteSeen",
+			text: "seen_at !== null → true",
+			why: "It tells the compiler that there is a time: what was never is after no moment.",
+		},
+		{
+			file: "ballots/module-changes",
+			within: "isNothing",
+			text: "Array.isArray(value) → true",
+			why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
+		},
+	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -56,6 +56,8 @@ describe("A limit", () => {
 	test("takes back what succeeded, never below nothing, and forgets", async () => {
 		const world = await worldOfTest();
 		const ask = () => countAttempt(counting(world), three, "a");
+		const askOther = () => countAttempt(counting(world), three, "b");
+		await Promise.all([askOther(), askOther(), askOther()]);
 		for (let i = 0; i < 5; i++) await uncountAttempt(counting(world), three, "a");
 		await Promise.all([ask(), ask(), ask()]);
 		await uncountAttempt(counting(world), three, "a");
@@ -65,6 +67,7 @@ describe("A limit", () => {
 		expect(await howMany([ask(), ask(), ask(), ask()])).toBe(3);
 		await resetAttempts(counting(world), { limit: three, subject: "a" });
 		await ask();
+		expect(await refusalOf(askOther())).toEqual(refused("tooManyAttempts"));
 	});
 
 	test("holds across processes that share the store", async () => {

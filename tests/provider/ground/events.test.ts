@@ -42,6 +42,9 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		const nobody = world.gatewayFor();
 		const elsewhere = { domainId: "prisme", eventId: "nowhere" };
 		expect(await refusalOf(nobody.events.context({ id: "nowhere" }))).toEqual(refused("notFound"));
+		const { eventId } = world.event;
+		expect(await nobody.events.context({ id: `${eventId}+speaker` })).toMatchObject({ typoId: "speaker" });
+		expect(await refusalOf(nobody.events.context({ id: `${eventId}+nobody` }))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.events.get(elsewhere))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.events.settings(elsewhere))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.articles.list(elsewhere))).toEqual(refused("notFound"));

@@ -88,8 +88,8 @@ const invitingActions: number[] = [mailActions.invited, mailActions.representati
 async function isInvitation(tx: Transaction, { action_id, mailing_id }: MailRow): Promise<boolean> {
 	if (invitingActions.includes(action_id)) return true;
 	if (mailing_id === null) return false;
-	const mailing = await tx.selectFrom("mailings").select("audience").where("id", "=", mailing_id).executeTakeFirst();
-	return mailing !== undefined && readJson<MailingAudience>(mailing.audience).view === "uninvited";
+	const mailing = tx.selectFrom("mailings").select("audience").where("id", "=", mailing_id);
+	return readJson<MailingAudience>((await mailing.executeTakeFirstOrThrow()).audience).view === "uninvited";
 }
 
 /** It was not written, for this reason. */

@@ -47,7 +47,7 @@ export function postgresDialect(url: string, log?: StoreLog, { isPatient = false
 }
 
 /** A connection in an unknown state is not used again, and its last error does not hide the first cause. */
-function resilientPool(pool: pg.Pool): PostgresPool {
+export function resilientPool(pool: Pick<pg.Pool, "connect" | "end">): PostgresPool {
 	return {
 		async connect() {
 			const client = await pool.connect().catch((error) => {

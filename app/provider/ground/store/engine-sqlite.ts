@@ -132,7 +132,7 @@ function cacheStatements(database: Database.Database): SqliteDatabase {
 }
 
 /** The busy timeout does not cover a change of the journal mode: processes that start together would fail. */
-function enterWal(database: Database.Database) {
+export function enterWal(database: Pick<Database.Database, "pragma">) {
 	const deadline = performance.now() + patience;
 	for (;;) {
 		try {

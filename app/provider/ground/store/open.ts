@@ -98,12 +98,15 @@ async function isMigrated(store: Store): Promise<boolean> {
 	return names.join() === Object.keys(migrations).sort().join();
 }
 
-/** The migrator looks at every schema of the database: if one is dropped at that moment, it tries again. */
-const maxMigrationAttempts = 10;
-
 async function runMigrations(db: Store, location: StoreLocation, where: { migrationTableSchema?: string } = {}) {
 	await adoptStoreBeforeBaseline(db, storeName(location));
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...where });
+	await bringUpToDate(new Migrator({ db, provider: { getMigrations: async () => migrations }, ...where }));
+}
+
+const maxMigrationAttempts = 10;
+
+/** The migrator looks at every schema of the database: if one is dropped at that moment, it tries again. */
+export async function bringUpToDate(migrator: Pick<Migrator, "migrateToLatest">) {
 	for (let attempt = 1; ; attempt++) {
 		const { error } = await migrator.migrateToLatest();
 		if (!error) return;
