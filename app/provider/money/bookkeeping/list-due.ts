@@ -5,7 +5,7 @@ import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountIn, remainingOf } from "../invoices/account";
 import { type Ledger, readLedgers } from "../invoices/ledger";
-import { findNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, writeMark } from "./pages";
+import { findNamed, isOfNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, writeMark } from "./pages";
 
 /** Accounts that owe something, the longest first; amounts by today's prices. */
 export async function listDue(store: Store, event: LoadedEvent, { after, q }: PageRequest) {
@@ -16,7 +16,7 @@ export async function listDue(store: Store, event: LoadedEvent, { after, q }: Pa
 		.select(["person_id", "due_since"])
 		.where("event_id", "=", event.id)
 		.where("due_since", "is not", null)
-		.$if(named !== undefined, (query) => query.where("person_id", "in", ["", ...(named ?? [])]))
+		.where(isOfNamed("person_id", named))
 		.$if(mark !== undefined, (query) =>
 			query.where(sql<boolean>`(due_since, person_id) > (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
 		)

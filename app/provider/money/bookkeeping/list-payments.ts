@@ -1,11 +1,20 @@
-import { sql } from "kysely";
 import type { PaymentLine } from "~/contract/money/bookkeeping";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans, type PaymentMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
 import { deskProvider } from "../refunds/refund-rows";
-import { findNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, staffNames, writeMark } from "./pages";
+import {
+	findNamed,
+	isEarlier,
+	isOfNamed,
+	namesOf,
+	type PageRequest,
+	pageOf,
+	pageSize,
+	staffNames,
+	writeMark,
+} from "./pages";
 
 type Line = Omit<PaymentLine, "payer" | "by"> & { personId: string; madeBy: string | null };
 
@@ -44,16 +53,13 @@ export async function listPayments(
 const markOf = ({ at, id }: Line) => writeMark(at, id);
 
 async function selectOnline(store: Store, eventId: string, { after }: PageRequest, named: string[] | undefined) {
-	const mark = readMark(after);
 	const rows = await store
 		.selectFrom("payments")
 		.select(["id", "person_id", "amount", "received_at", "settled_at"])
 		.where("event_id", "=", eventId)
 		.where("provider", "!=", deskProvider)
-		.$if(named !== undefined, (query) => query.where("person_id", "in", ["", ...(named ?? [])]))
-		.$if(mark !== undefined, (query) =>
-			query.where(sql<boolean>`(received_at, id) < (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
-		)
+		.where(isOfNamed("person_id", named))
+		.where(isEarlier(after, "received_at", "id"))
 		.orderBy("received_at", "desc")
 		.orderBy("id", "desc")
 		.limit(pageSize + 1)
@@ -81,7 +87,6 @@ async function selectRecorded(
 	{ after, means }: PageRequest & { means?: PaymentMeans | undefined },
 	named: string[] | undefined,
 ) {
-	const mark = readMark(after);
 	const rows = await store
 		.selectFrom("desk_payments as entry")
 		.select(["entry.id", "entry.person_id", "entry.kind", "entry.means", "entry.amount", "entry.at", "entry.made_by"])
@@ -96,11 +101,9 @@ async function selectRecorded(
 		)
 		.where("entry.event_id", "=", eventId)
 		.where("entry.kind", "!=", "void")
-		.$if(means !== undefined, (query) => query.where("entry.means", "=", means ?? ""))
-		.$if(named !== undefined, (query) => query.where("entry.person_id", "in", ["", ...(named ?? [])]))
-		.$if(mark !== undefined, (query) =>
-			query.where(sql<boolean>`(entry.at, entry.id) < (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
-		)
+		.$if(means !== undefined, (query) => query.where("entry.means", "=", String(means)))
+		.where(isOfNamed("entry.person_id", named))
+		.where(isEarlier(after, "entry.at", "entry.id"))
 		.orderBy("entry.at", "desc")
 		.orderBy("entry.id", "desc")
 		.limit(pageSize + 1)

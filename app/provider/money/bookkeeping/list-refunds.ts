@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { RefundLine } from "~/contract/money/bookkeeping";
 import { totalsOf } from "~/domain/money/basket";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
@@ -10,7 +9,17 @@ import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountIn } from "../invoices/account";
 import { readLedgers } from "../invoices/ledger";
 import { deskProvider } from "../refunds/refund-rows";
-import { findNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, writeMark } from "./pages";
+import {
+	findNamed,
+	isEarlier,
+	isOfNamed,
+	namesOf,
+	type PageRequest,
+	pageOf,
+	pageSize,
+	readMark,
+	writeMark,
+} from "./pages";
 
 type Line = Omit<RefundLine, "payer"> & { personId: string };
 
@@ -108,7 +117,6 @@ async function listOnline(
 	{ after, state }: PageRequest & { state: RefundLine["state"] },
 	named: string[] | undefined,
 ) {
-	const mark = readMark(after);
 	const rows = await store
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.id", "refunds.payment")
@@ -122,10 +130,8 @@ async function listOnline(
 			if (state === "failed") return row.and([isStuck, row("refunds.found_at", "is", null)]);
 			return row.and([row.not(isStuck), row("refunds.done_at", state === "done" ? "is not" : "is", null)]);
 		})
-		.$if(named !== undefined, (query) => query.where("payments.person_id", "in", ["", ...(named ?? [])]))
-		.$if(mark !== undefined, (query) =>
-			query.where(sql<boolean>`(refunds.asked_at, refunds.id) < (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
-		)
+		.where(isOfNamed("payments.person_id", named))
+		.where(isEarlier(after, "refunds.asked_at", "refunds.id"))
 		.orderBy("refunds.asked_at", "desc")
 		.orderBy("refunds.id", "desc")
 		.limit(pageSize + 1)
@@ -150,7 +156,6 @@ async function listOnline(
 const markOf = ({ at, id }: Line) => writeMark(at ?? "", id);
 
 async function selectHandedBack(store: Store, eventId: string, { after }: PageRequest, named: string[] | undefined) {
-	const mark = readMark(after);
 	const rows = await store
 		.selectFrom("desk_payments as entry")
 		.select(["entry.id", "entry.person_id", "entry.means", "entry.amount", "entry.at"])
@@ -166,10 +171,8 @@ async function selectHandedBack(store: Store, eventId: string, { after }: PageRe
 				),
 			),
 		)
-		.$if(named !== undefined, (query) => query.where("entry.person_id", "in", ["", ...(named ?? [])]))
-		.$if(mark !== undefined, (query) =>
-			query.where(sql<boolean>`(entry.at, entry.id) < (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
-		)
+		.where(isOfNamed("entry.person_id", named))
+		.where(isEarlier(after, "entry.at", "entry.id"))
 		.orderBy("entry.at", "desc")
 		.orderBy("entry.id", "desc")
 		.limit(pageSize + 1)

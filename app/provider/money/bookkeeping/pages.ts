@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { contains, containsName } from "../../ground/store/contains";
 import type { Database } from "../../ground/store/transact";
@@ -18,6 +18,12 @@ export function readMark(after: string | undefined): { key: string; id: string }
 }
 
 export const writeMark = (key: string, id: string) => `${key}~${id}`;
+
+/** The condition that a line stands after the page before, in the order of a time and an id, the latest first. */
+export function isEarlier(after: string | undefined, at: string, id: string): RawBuilder<SqlBool> {
+	const mark = readMark(after);
+	return mark ? sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${mark.key}, ${mark.id})` : sql`true`;
+}
 
 /** One line more than a page was read, to know whether another page follows. */
 export function pageOf<Row>(rows: Row[], markOf: (row: Row) => string): { lines: Row[]; next: string | null } {
@@ -42,6 +48,12 @@ export async function findNamed(db: Database, eventId: string, q: string | undef
 		.limit(mostNamed)
 		.execute();
 	return rows.map(({ person_id }) => person_id);
+}
+
+/** The condition that a line is of somebody whom the search names: of anybody without a search. */
+export function isOfNamed(person: string, named: string[] | undefined): RawBuilder<SqlBool> {
+	// No list is empty in PostgreSQL, and nobody has the id that it begins with.
+	return named ? sql`${sql.ref(person)} in (${sql.join(["", ...named])})` : sql`true`;
 }
 
 /** The names of people as the event knows them; somebody who was erased has none. */
