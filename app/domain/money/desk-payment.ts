@@ -23,6 +23,14 @@ export const deskPayment = z.object({
 });
 export type DeskPayment = z.infer<typeof deskPayment>;
 
+/** What every form that records money sends: `shown` is the amount that its page showed as due, or to give back. */
+export const recordedMoney = {
+	/** Made for one rendering of the page, so that a form posted twice is one record. */
+	id: z.uuid("errors.required"),
+	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
+	shown: z.coerce.number().int().min(0),
+};
+
 interface Entry {
 	id: string;
 	kind: string;

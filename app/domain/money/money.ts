@@ -27,6 +27,12 @@ export function plainAmount(minor: number, currency: string): string {
 	return (minor / 10 ** digits).toFixed(digits);
 }
 
+/** 123450 → “1234,50” in French: what a field for an amount holds before somebody types. */
+export function amountToType(minor: number, currency: string, locale: string): string {
+	const plain = plainAmount(minor, currency);
+	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
+}
+
 /** “1 234,50” → 123450. Undefined if the text is no amount, or finer than the currency. */
 export function parseAmount(typed: string, currency: string): number | undefined {
 	const [, whole = "", part = ""] = /^(\d{1,9})(?:[.,](\d*))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
-import { deskPaymentMethods } from "~/domain/money/desk-payment";
-import { parseAmount, plainAmount } from "~/domain/money/money";
+import { deskPaymentMethods, recordedMoney } from "~/domain/money/desk-payment";
+import { amountToType, parseAmount } from "~/domain/money/money";
 import { calendarDay } from "~/domain/time/clock";
 import { formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -55,11 +55,11 @@ export async function loadMoneyAccount(args: AccountArguments) {
 		ids: { transfer: randomUUID(), back: randomUUID(), undo: randomUUID() },
 		today,
 		transfer: {
-			amount: remaining > 0 ? inputAmount(remaining, currency, locale) : "",
+			amount: remaining > 0 ? amountToType(remaining, currency, locale) : "",
 			valueOn: today,
 			reference: account.transferReference ?? "",
 		},
-		handBack: { amount: inputAmount(toGiveBack, currency, locale), means: "transfer", valueOn: today },
+		handBack: { amount: amountToType(toGiveBack, currency, locale), means: "transfer", valueOn: today },
 		means: deskPaymentMethods.map((value) => ({ value, label: t(`money.means.${value}`) })),
 		refund:
 			covered.length === 0
@@ -106,15 +106,8 @@ export async function accountOf(args: AccountArguments) {
 	return { visit, ofPerson: { ...inEvent(visit), userId }, here: paths.moneyAccount(visit.context, userId) };
 }
 
-function inputAmount(amount: number, currency: string, locale: string): string {
-	const plain = plainAmount(amount, currency);
-	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
-}
-
 const recorded = {
-	id: z.uuid("errors.required"),
-	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
-	shown: z.coerce.number().int().min(0),
+	...recordedMoney,
 	valueOn: z.iso.date("errors.required"),
 	reference: z.string().trim().max(140, "errors.tooLong 140").optional(),
 };

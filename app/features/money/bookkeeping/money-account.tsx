@@ -4,6 +4,7 @@ import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/money/money-account.css?url";
 import { Checkbox, CheckboxGroup, RadioGroup, TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import { AmountField } from "../../ground/form-kit/amount-field";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -78,15 +79,7 @@ function Transfer({ page, refused }: AccountProps) {
 			<form method="post" action={page.here} id="transfer" className="form money-form">
 				<input type="hidden" name="id" value={page.ids.transfer} />
 				<input type="hidden" name="shown" value={page.remaining} />
-				<TextField
-					{...form.field("amount", t("money.amount"))}
-					hint={t("money.amountHint")}
-					width="short"
-					required
-					autoComplete="off"
-					inputMode="decimal"
-					constraint={{ maxLength: 40 }}
-				/>
+				<AmountField form={form} label={t("money.amount")} hint={t("money.amountHint")} />
 				<TextField
 					{...form.field("valueOn", t("money.day"))}
 					type="date"
@@ -124,15 +117,7 @@ function HandBack({ page, refused }: AccountProps) {
 			<form method="post" action={page.here} id="back" className="form money-form">
 				<input type="hidden" name="id" value={page.ids.back} />
 				<input type="hidden" name="shown" value={page.toGiveBack} />
-				<TextField
-					{...form.field("amount", t("money.amount"))}
-					id="back-amount"
-					width="short"
-					required
-					autoComplete="off"
-					inputMode="decimal"
-					constraint={{ maxLength: 40 }}
-				/>
+				<AmountField form={form} label={t("money.amount")} id="back-amount" />
 				<RadioGroup {...form.field("means", t("money.by"))} id="back-means" required options={page.means} />
 				<TextField
 					{...form.field("valueOn", t("money.day"))}

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "~/domain/ground/refusal";
-import { type DeskPayment, deskPaymentMethods } from "~/domain/money/desk-payment";
-import { formatMoney, parseAmount, plainAmount } from "~/domain/money/money";
+import { type DeskPayment, deskPaymentMethods, recordedMoney } from "~/domain/money/desk-payment";
+import { amountToType, formatMoney, parseAmount } from "~/domain/money/money";
 import { formatPrice, type Price } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
 import { formatDay, formatTime } from "~/domain/time/dates";
@@ -49,19 +49,13 @@ export async function loadPayment(args: Arguments) {
 		lines: account.lines.map(({ label, personName, ...price }) =>
 			[label, personName, say(price)].filter(Boolean).join(" · "),
 		),
-		/** Made for this rendering of the page, so that a form posted twice is one payment. */
 		ids: { payment: randomUUID(), back: randomUUID(), undo: randomUUID(), scan: randomUUID() },
-		saved: { amount: inputAmount(remaining, currency, locale), means: "card" },
-		back: { amount: inputAmount(toGiveBack, currency, locale), means: "cash" },
+		saved: { amount: amountToType(remaining, currency, locale), means: "card" },
+		back: { amount: amountToType(toGiveBack, currency, locale), means: "cash" },
 		means: deskPaymentMethods.map((value) => ({ value, label: t(`desk.means.${value}`) })),
 		entries: account.entries.map((entry) => entryLine(visit, entry, money(entry.amount))),
 		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
 	});
-}
-
-function inputAmount(amount: number, currency: string, locale: string): string {
-	const plain = plainAmount(amount, currency);
-	return locale.startsWith("fr") ? plain.replace(".", ",") : plain;
 }
 
 function entryLine(
@@ -84,12 +78,7 @@ function hereOf(
 	return `${paths.deskPayment(context)}?${new URLSearchParams(query)}`;
 }
 
-const paymentForm = z.object({
-	id: z.uuid("errors.required"),
-	amount: z.string("errors.required").trim().min(1, "errors.required").max(40, "errors.amount"),
-	means: z.enum(deskPaymentMethods, "errors.required"),
-	shown: z.coerce.number().int().min(0),
-});
+const paymentForm = z.object({ ...recordedMoney, means: z.enum(deskPaymentMethods, "errors.required") });
 
 export async function answerPayment(args: Arguments) {
 	const { visit, person, stands, isOfSheet, at } = await personAtDesk(args);

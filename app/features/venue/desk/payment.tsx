@@ -3,10 +3,11 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/venue/desk.css?url";
-import { RadioGroup, TextField } from "~/ui/field";
+import { RadioGroup } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { HeldPresses } from "../../ground/event/held-presses";
+import { AmountField } from "../../ground/form-kit/amount-field";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -88,15 +89,7 @@ function Pay({ page, refused }: PaymentProps) {
 					</>
 				) : (
 					<>
-						<TextField
-							{...form.field("amount", t("desk.amount"))}
-							hint={t("desk.amountHint")}
-							width="short"
-							required
-							autoComplete="off"
-							inputMode="decimal"
-							constraint={{ maxLength: 40 }}
-						/>
+						<AmountField form={form} label={t("desk.amount")} hint={t("desk.amountHint")} />
 						<RadioGroup {...form.field("means", t("desk.by"))} required options={page.means} />
 					</>
 				)}
@@ -118,15 +111,7 @@ function GiveBack({ page, refused }: PaymentProps) {
 			<form method="post" action={page.here} id="back" className="form">
 				<input type="hidden" name="id" value={page.ids.back} />
 				<input type="hidden" name="shown" value={page.toGiveBack} />
-				<TextField
-					{...form.field("amount", t("desk.amount"))}
-					id="back-amount"
-					width="short"
-					required
-					autoComplete="off"
-					inputMode="decimal"
-					constraint={{ maxLength: 40 }}
-				/>
+				<AmountField form={form} label={t("desk.amount")} id="back-amount" />
 				<RadioGroup {...form.field("means", t("desk.by"))} id="back-means" required options={page.means} />
 				<Actions>
 					<Button name="intention" value="back" busyLabel={t("form.busy")}>
