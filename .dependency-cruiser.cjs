@@ -1,3 +1,5 @@
+const { readFileSync } = require("node:fs");
+
 // Who may import whom. A row: a place, then the places of ours it may import besides itself.
 // Every place may import packages; domain may import zod alone.
 const table = {
@@ -8,8 +10,7 @@ const table = {
 	ui: ["domain"],
 	i18n: ["domain"],
 	http: ["gateway", "domain", "i18n"],
-	features: ["gateway", "domain", "ui", "http", "i18n", "contract"],
-	routes: ["features", "http", "ui", "i18n", "domain"],
+	routes: ["gateway", "domain", "ui", "http", "i18n", "contract"],
 	enhance: ["domain"],
 };
 
@@ -34,7 +35,7 @@ const wings = {
 		"sandbox",
 		"api",
 	],
-	features: [
+	routes: [
 		"ground",
 		"documents",
 		"account",
@@ -52,8 +53,15 @@ const wings = {
 	],
 };
 
-// The top floor of the provider, wherever it stands: what binds calls and jobs may use every room.
+// The top floor, wherever it stands: what binds calls and jobs may use every room of the provider, and what surrounds screens may
+// use every room of theirs.
 const topFloor = "/(endpoints|index|jobs)\\.ts$";
+const layouts = "^app/routes/ground/layouts/";
+
+// The files that app/routes.ts gives an address.
+const routeFiles = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(
+	([, file]) => `^app/${file.replaceAll(".", "\\.")}$`,
+);
 
 // Files of app/ itself that a place may import.
 const files = {
@@ -66,8 +74,7 @@ const filesFor = {
 	provider: [files.config, files.paths, "^app/ui/qr\\.server\\.ts$"],
 	gateway: [files.config],
 	http: [files.config, files.paths],
-	features: [files.config, files.paths],
-	routes: [files.paths],
+	routes: [files.config, files.paths],
 };
 
 const places = Object.entries(table).map(([place, allowed]) => ({
@@ -88,7 +95,7 @@ const floors = Object.entries(wings).flatMap(([place, order]) =>
 		name: `${place}-${wing}-looks-down`,
 		comment: `app/${place}/${wing} may import: ${order.slice(0, floor + 1).join(", ")} (see the wings in .dependency-cruiser.cjs)`,
 		severity: "error",
-		from: { path: `^app/${place}/${wing}/`, ...(place === "provider" && { pathNot: topFloor }) },
+		from: { path: `^app/${place}/${wing}/`, pathNot: place === "provider" ? topFloor : layouts },
 		to: { path: `^app/${place}/`, pathNot: order.slice(0, floor + 1).map((below) => `^app/${place}/${below}/`) },
 	})),
 );
@@ -106,6 +113,13 @@ module.exports = {
 		...places,
 		...floors,
 		...roomless,
+		{
+			name: "a-screen-is-nobodys-part",
+			comment: "Only app/routes.ts names the file of an address; what two screens share has a file of its own",
+			severity: "error",
+			from: { path: "^app/" },
+			to: { path: routeFiles },
+		},
 		{
 			name: "domain-knows-zod-alone",
 			severity: "error",
@@ -162,4 +176,4 @@ module.exports = {
 };
 
 // Not to be counted among the keys: dependency-cruiser refuses those that it does not know.
-Object.defineProperty(module.exports, "house", { value: { wings, topFloor } });
+Object.defineProperty(module.exports, "house", { value: { wings, topFloor, layouts } });

@@ -12,7 +12,6 @@ import { isbot } from "isbot";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRefusal, type Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { isStoreTrouble } from "~/domain/ground/store-trouble";
-import { askForMoreThanBadge } from "~/features/ground/event/with-proof.server";
 import { acceptedEncoding } from "~/http/accepted-encoding";
 import type { PlainRefusal } from "~/http/express/plain-page";
 import { carryStyles } from "~/http/express/stylesheets";
@@ -22,13 +21,14 @@ import { markFailed } from "~/http/page-title";
 import { RequestCache } from "~/http/request-cache";
 import { readZone } from "~/http/zone-of";
 import { sayAny, textsOf } from "~/i18n/translator";
+import { askForMoreThanBadge } from "~/routes/ground/event/with-proof.server";
 
 // server.ts reaches the composition through this build: there is one copy of every module, so that a Refusal thrown by the
 // provider is `instanceof` the Refusal that an action catches; and hot reload works in development.
 export { compose, openPreviewWorlds } from "~/composition.server";
-export { renderPreview } from "~/features/event/preview/render-preview.server";
-export { answersToScript } from "~/features/live/live-page/answer-by-script.server";
-export { openLiveStream, openStreamByTicket } from "~/features/live/stream/live-stream.server";
+export { renderPreview } from "~/routes/event/preview/render-preview.server";
+export { answersToScript } from "~/routes/live/live-page/answer-by-script.server";
+export { openLiveStream, openStreamByTicket } from "~/routes/live/stream/live-stream.server";
 
 /** Milliseconds that deferred loader data may take; the render itself is aborted one second later. */
 export const streamTimeout = 5000;

@@ -161,8 +161,8 @@ export const paths = {
 	auditLog: (context: string) => `/${context}/logs/equipe`,
 	statsFile: (context: string) => `/${context}/stats/tableau.csv`,
 	auditLogFile: (context: string) => `/${context}/logs/equipe/journal.csv`,
-	/** For organisers: lists of people; their query is read in `features/people/list`. */
-	/** The list of an event's people; its query says which of them (`features/people/list`). */
+	/** For organisers: lists of people; their query is read in `routes/people/list`. */
+	/** The list of an event's people; its query says which of them (`routes/people/list`). */
 	people: (context: string) => `/${context}/organisation/personnes`,
 	peopleBadges: (context: string) => `/${context}/organisation/personnes/badges`,
 	peopleBadgesJob: (context: string, jobId: string) => `/${context}/organisation/personnes/badges/${jobId}`,

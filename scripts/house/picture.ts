@@ -2,30 +2,24 @@ import { type Floor, filesIn, floorsOf, type Layer, type Stair, stairsOf } from 
 import type { Imports } from "./imports";
 
 const width = 1000;
-const house = { width: 388, left: { provider: 100, features: 512 }, label: 106, padding: 9, floorGap: 4 };
+const house = { width: 388, left: { provider: 100, routes: 512 }, label: 106, padding: 9, floorGap: 4 };
 const chip = { height: 22, gap: 5, letter: 6.7, padding: 13 };
 const roof = { height: 54, eaves: 10 };
 const slab = 38;
 
 /**
- * Draws the code as a house: provider and features side by side, their wings from the ground up, and the imports between wings.
+ * Draws the code as a house: provider and screens side by side, their wings from the ground up, and the imports between wings.
  */
 export function housePicture(imports: Imports): string {
-	const places = (["provider", "features"] as const).map((place) => ({ place, floors: floorsOf(place, imports) }));
+	const places = (["provider", "routes"] as const).map((place) => ({ place, floors: floorsOf(place, imports) }));
 	const walls = places.map(({ floors }) => floors.reduce((sum, floor) => sum + heightOf(floor) + house.floorGap, 0));
 	const ground = 20 + roof.height + Math.max(...walls) + slab + 4;
 	const height = ground + slab + 52;
-	const beside = slabOf(
-		["gateway", "http", "i18n", "ui"],
-		house.left.features,
-		house.width,
-		ground - slab - 4,
-		imports,
-	);
+	const beside = slabOf(["gateway", "http", "i18n", "ui"], house.left.routes, house.width, ground - slab - 4, imports);
 	const contract = slabOf(["contract"], house.left.provider, house.width, ground - slab - 4, imports);
 	const below = slabOf(["domain"], house.left.provider, width - 2 * house.left.provider, ground, imports);
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title">
-<title id="title">The house: the wings of the provider and of the features from the ground up, their rooms with the number of files, and which wing imports which</title>
+<title id="title">The house: the wings of the provider and of the screens from the ground up, their rooms with the number of files, and which wing imports which</title>
 <style>${style}</style>
 <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path class="tip" d="M0 .5 8 4 0 7.5z"/></marker></defs>
 <rect class="paper" width="${width}" height="${height}" rx="14"/>

@@ -10,16 +10,15 @@ export function filesOutsideWings(files: Iterable<string>): string[] {
 	});
 }
 
-const every = [...wings.provider, ...wings.features];
+const every = [...wings.provider, ...wings.routes];
 
 /** The wings for which the folders of other places are named; the domain and the scripts of pages have a few folders beside them. */
 const namesakes = {
 	"app/contract": wings.provider,
 	"app/domain": [...wings.provider, "event", "event-file", "people", "settings", "texts", "time"],
-	"app/enhance": [...wings.features, "dom", "video", "network", "presses"],
+	"app/enhance": [...wings.routes, "dom", "video", "network", "presses"],
 	"app/i18n": every,
-	"app/routes": wings.features,
-	"app/ui/css": wings.features,
+	"app/ui/css": wings.routes,
 	"tests/provider": wings.provider,
 };
 

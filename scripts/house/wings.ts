@@ -2,9 +2,11 @@ import { createRequire } from "node:module";
 
 interface House {
 	/** The wings of each layer, from the ground up. */
-	wings: Record<"provider" | "features", string[]>;
+	wings: Record<"provider" | "routes", string[]>;
 	/** The files that bind calls and jobs, in whatever room they are. */
 	topFloor: string;
+	/** What surrounds screens. */
+	layouts: string;
 }
 
 /** The table of .dependency-cruiser.cjs. */
@@ -12,9 +14,9 @@ const { house }: { house: House } = createRequire(import.meta.url)("../../.depen
 
 export const { wings } = house;
 
-const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})`);
+const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})|${house.layouts}`);
 
-/** The code that binds calls and jobs is above every wing of the provider, in whatever room it is written. */
+/** The code that binds calls and jobs, or surrounds screens, is above every wing, in whatever room it is written. */
 export function isTopFloor(file: string): boolean {
 	return topFloor.test(file);
 }

@@ -166,11 +166,11 @@ const feeds: Record<keyof typeof textTakers, Feed> = {
 		const dropped = peopleImports.drop({ ...event, name: "a", list: new Blob([bytes]) });
 		return called(dropped.then(({ data }) => peopleImports.read({ ...event, importId: data.id })));
 	},
-	"form features/people/import/new-import.tsx": async (bytes) => {
+	"form routes/people/import/new-import.tsx": async (bytes) => {
 		const page = await post(olga, "/salon/organisation/personnes/importer", { list: asFile(bytes), text: "" });
 		return { said: page.body, isTaken: page.status === 200 };
 	},
-	"form features/event/file/file-form.tsx": async (bytes) => {
+	"form routes/event/file/file-form.tsx": async (bytes) => {
 		const page = await post(olga, "/salon/organisation/fichier", { file: asFile(bytes), text: "" });
 		// Faults of the file are said by the page that it leads to.
 		return {
@@ -178,7 +178,7 @@ const feeds: Record<keyof typeof textTakers, Feed> = {
 			isTaken: page.status === 200 && !/letters are broken|lettres sont abîmées/.test(page.body),
 		};
 	},
-	"form features/registration/groups/group.tsx": async (bytes) => {
+	"form routes/registration/groups/group.tsx": async (bytes) => {
 		const page = await post(gus, "/salon/companions/groupe", { file: asFile(bytes), list: "", intent: "read" });
 		return { said: page.body, isTaken: page.status === 200 };
 	},

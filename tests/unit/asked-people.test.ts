@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everybody } from "~/domain/people/people-filter";
 import type { PeopleColumn } from "~/domain/people/people-list";
-import { addressOf, readPeopleQuery } from "~/features/people/list/people-query";
+import { addressOf, readPeopleQuery } from "~/routes/people/list/people-query";
 import fc from "../support/property";
 
 const columns: PeopleColumn[] = [

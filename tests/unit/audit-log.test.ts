@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contract } from "~/contract/index";
-import { describeEntry } from "~/features/insight/audit/audit.server";
 import { audit } from "~/i18n/insight/audit";
 import { translator } from "~/i18n/translator";
+import { describeEntry } from "~/routes/insight/audit/audit.server";
 
 /** Calls that nobody makes by a role, and those that are recorded elsewhere. */
 const withoutLine =

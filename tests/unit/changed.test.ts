@@ -15,13 +15,12 @@ describe("The table of what walks a change", () => {
 	});
 
 	test("has a row for every room of every wing, and every place is there, once", () => {
-		const rooms = ["app/provider", "app/features"].flatMap((place) =>
+		const rooms = ["app/provider", "app/routes"].flatMap((place) =>
 			foldersIn(place).flatMap((wing) => foldersIn(wing)),
 		);
 		const wings = ["app/routes", "app/i18n"].flatMap(foldersIn);
 		expect([...rooms, ...wings].filter((place) => !places.includes(place))).toEqual([]);
 		expect(foldersIn("app").filter((place) => testsOfPlace(`${place}/any/where.ts`).length === 0)).toEqual([
-			"app/features",
 			"app/provider",
 			"app/routes",
 		]);

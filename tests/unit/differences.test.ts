@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ChangeToDescribe } from "~/features/event/document/change-to-describe";
-import { Describer } from "~/features/event/document/describe-value";
-import { differencesOf } from "~/features/event/document/differences";
-import { describeMoment, type Wording } from "~/features/event/document/wording";
 import { textsOf } from "~/i18n/translator";
+import type { ChangeToDescribe } from "~/routes/event/document/change-to-describe";
+import { Describer } from "~/routes/event/document/describe-value";
+import { differencesOf } from "~/routes/event/document/differences";
+import { describeMoment, type Wording } from "~/routes/event/document/wording";
 
 const wording: Wording = {
 	locale: "fr",

@@ -10,13 +10,13 @@ const decoders: Record<string, string> = {
 	"app/domain/networking/picture.ts": "looks at the first bytes of a picture",
 	"app/domain/texts/code-pages.ts": "a part of the reader",
 	"app/domain/texts/read-bytes.ts": "the reader",
-	"app/features/documents/badges/read-photo.server.ts": "looks at the first bytes of a picture",
-	"app/features/event/preview/render-preview.server.ts": "reads a page of ours",
 	"app/http/express/bounds.ts": "reads names in a form, before anybody reads its files",
 	"app/provider/ground/files/read-table.ts": "looks at the first bytes, to tell the kind of a file",
 	"app/provider/ground/files/unzip.ts": "reads a part of a workbook, which is XML in UTF-8",
 	"app/provider/money/payments/payment-events.ts": "reads what the payment service says, in JSON",
 	"app/provider/registration/companies/register.ts": "reads what a register says, in JSON",
+	"app/routes/documents/badges/read-photo.server.ts": "looks at the first bytes of a picture",
+	"app/routes/event/preview/render-preview.server.ts": "reads a page of ours",
 };
 /** Scripts of pages read what our server says, and badges. */
 const onDevices = "app/enhance/";
@@ -28,7 +28,7 @@ test("Bytes become text in one reader alone", () => {
 });
 
 test("Every place that takes a file is known, and read by the one reader if it is text", () => {
-	const forms = filesWith(/<FileField|type="file"/, "app/features").map((file) => file.replace("app/", "form "));
+	const forms = filesWith(/<FileField|type="file"/, "app/routes").map((file) => file.replace("app/", "form "));
 	const calls = Object.entries(contract).flatMap(([room, ofRoom]) =>
 		Object.entries(ofRoom).flatMap(([name, call]) => (takesBlob(call) ? [`call ${room}.${name}`] : [])),
 	);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Broadcast } from "~/domain/live/broadcast";
-import { followStream, pace } from "~/features/live/follow/follow-stream.server";
-import type { FollowedState } from "~/features/live/follow/followed-state.server";
+import { followStream, pace } from "~/routes/live/follow/follow-stream.server";
+import type { FollowedState } from "~/routes/live/follow/followed-state.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

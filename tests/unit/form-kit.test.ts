@@ -3,9 +3,9 @@ import { data } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "~/domain/ground/refusal";
-import { answerForm, byButton, type FormAnswer, readAnswers } from "~/features/ground/form-kit/answer-form.server";
-import { FormState } from "~/features/ground/form-kit/form-state";
 import { translator } from "~/i18n/translator";
+import { answerForm, byButton, type FormAnswer, readAnswers } from "~/routes/ground/form-kit/answer-form.server";
+import { FormState } from "~/routes/ground/form-kit/form-state";
 
 const schema = z.object({
 	email: z.email("errors.email"),

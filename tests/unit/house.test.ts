@@ -17,7 +17,7 @@ describe("The house", () => {
 		expect(folderCycles(imports)).toEqual([]);
 	});
 
-	test("has every file of the provider and of the features in a wing", () => {
+	test("has every file of the provider and of the screens in a wing", () => {
 		expect(filesOutsideWings(imports.keys())).toEqual([]);
 	});
 
@@ -44,13 +44,13 @@ describe("A house with a fault is told of", () => {
 
 	test("rooms in a circle, though no file is", () => {
 		const imports = made({
-			"app/features/documents/badges/badge.tsx": ["app/features/documents/recaps/recap.ts"],
-			"app/features/documents/recaps/recap.ts": [],
-			"app/features/documents/recaps/list.ts": ["app/features/documents/prices/price.ts"],
-			"app/features/documents/prices/price.ts": ["app/features/documents/badges/photo.ts"],
-			"app/features/documents/badges/photo.ts": [],
+			"app/routes/documents/badges/badge.tsx": ["app/routes/documents/recaps/recap.ts"],
+			"app/routes/documents/recaps/recap.ts": [],
+			"app/routes/documents/recaps/list.ts": ["app/routes/documents/prices/price.ts"],
+			"app/routes/documents/prices/price.ts": ["app/routes/documents/badges/photo.ts"],
+			"app/routes/documents/badges/photo.ts": [],
 		});
-		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/features/documents/${room}`);
+		const [badges, recaps, prices] = ["badges", "recaps", "prices"].map((room) => `app/routes/documents/${room}`);
 		expect(folderCycles(imports)).toEqual([
 			`These rooms import each other in a circle: ${badges} → ${recaps} → ${prices} → ${badges}. For ` +
 				`${badges}/badge.tsx imports ${recaps}/recap.ts, and ${recaps}/list.ts imports ${prices}/price.ts, ` +
@@ -79,20 +79,19 @@ describe("A house with a fault is told of", () => {
 	});
 
 	test("a file outside of the wings, and a folder that is named for none", () => {
-		const files = ["app/provider/utils/one.ts", "app/features/home.tsx", "app/provider/ground/store/open.ts"];
+		const files = ["app/provider/utils/one.ts", "app/routes/home.tsx", "app/provider/ground/store/open.ts"];
 		expect(filesOutsideWings(files)).toEqual([
 			"app/provider/utils/one.ts stands outside of the wings of app/provider.",
-			"app/features/home.tsx stands outside of the wings of app/features.",
+			"app/routes/home.tsx stands outside of the wings of app/routes.",
 		]);
-		const folders = (place: string) => (place === "app/routes" ? ["account", "misc"] : []);
-		expect(misnamedFolders(folders)).toEqual([expect.stringMatching(/^app\/routes\/misc is named for no wing/)]);
+		const folders = (place: string) => (place === "app/i18n" ? ["account", "misc"] : []);
+		expect(misnamedFolders(folders)).toEqual([expect.stringMatching(/^app\/i18n\/misc is named for no wing/)]);
 	});
 
 	test("a room that stands in one wing on one side and in another on the other", () => {
 		const folders = (place: string) =>
-			({ "app/provider/live": ["desk", "chat"], "app/features/venue": ["desk"], "app/features/live": ["chat"] })[
-				place
-			] ?? [];
+			({ "app/provider/live": ["desk", "chat"], "app/routes/venue": ["desk"], "app/routes/live": ["chat"] })[place] ??
+			[];
 		expect(roomsOfTwoWings(folders)).toEqual(["The room desk stands in the wings live and venue."]);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type HomeFacts, type NextAction, nextAction } from "~/features/participant/home/next-action";
+import { type HomeFacts, type NextAction, nextAction } from "~/routes/participant/home/next-action";
 
 /** Nothing is missing, and the event is far away. */
 const settled: HomeFacts = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const kit = "app/features/ground/form-kit/";
+const kit = "app/routes/ground/form-kit/";
 
 /** What a form does in one place only, and the one file that does it. */
 const onlyIn: [what: string, how: RegExp, file: string | undefined][] = [
@@ -17,9 +17,9 @@ const onlyIn: [what: string, how: RegExp, file: string | undefined][] = [
 ];
 
 const sources = new Map(
-	readdirSync("app/features", { recursive: true, encoding: "utf8" })
+	readdirSync("app/routes", { recursive: true, encoding: "utf8" })
 		.filter((file) => /\.tsx?$/.test(file))
-		.map((file) => [`app/features/${file}`, readFileSync(`app/features/${file}`, "utf8")]),
+		.map((file) => [`app/routes/${file}`, readFileSync(`app/routes/${file}`, "utf8")]),
 );
 
 test.each(onlyIn)("One file %s", (_, how, file) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { fetchPage, pageLinksOf, requestedPageNumber } from "~/features/ground/pages/paging";
+import { fetchPage, pageLinksOf, requestedPageNumber } from "~/routes/ground/pages/paging";
 
 const listOf = (total: number) => vi.fn(async (page: number) => ({ total, page }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBytes } from "~/domain/texts/read-bytes";
-import { readList } from "~/features/registration/groups/read-list";
+import { readList } from "~/routes/registration/groups/read-list";
 
 const marie = { firstName: "Marie", lastName: "Dupont", email: "marie@example.com" };
 const paul = { firstName: "Paul", lastName: "de la Cour", email: "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readModules } from "~/features/live/console/import/read-modules";
+import { readModules } from "~/routes/live/console/import/read-modules";
 
 const head = "Question;Choix 1;Choix 2;Choix 3;Bonnes réponses;Temps";
 

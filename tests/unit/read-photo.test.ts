@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPhoto } from "~/features/documents/badges/read-photo.server";
+import { readPhoto } from "~/routes/documents/badges/read-photo.server";
 
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ShownBallot } from "~/features/live/module-kit/ballot-of";
-import { BallotView } from "~/features/live/module-kit/ballot-view";
-import { ResultsView } from "~/features/live/module-kit/results-view";
 import { translator } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
+import type { ShownBallot } from "~/routes/live/module-kit/ballot-of";
+import { BallotView } from "~/routes/live/module-kit/ballot-view";
+import { ResultsView } from "~/routes/live/module-kit/results-view";
 
 const votes = [3, 9, 1, 9, 5];
 const ballot = {

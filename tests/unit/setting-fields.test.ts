@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type DocumentField, fieldAt, fieldPathOf, type ObjectField } from "~/domain/event-file/document-fields";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { settingsPlaces } from "~/features/event/settings/settings-places";
+import { parseEventFile } from "~/provider/event/file/parse";
+import { settingsPlaces } from "~/routes/event/settings/settings-places";
 import {
 	isNested,
 	parseMoment,
@@ -11,8 +12,7 @@ import {
 	type TypedValues,
 	type Typing,
 	writeFields,
-} from "~/features/event/settings/typed-fields";
-import { parseEventFile } from "~/provider/event/file/parse";
+} from "~/routes/event/settings/typed-fields";
 
 function typingOf(document: EventDocument, root: string): Typing {
 	const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

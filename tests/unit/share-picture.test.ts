@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/domain/event/event";
-import { drawSharePicture, openFont } from "~/features/participant/public-page/share-picture.server";
+import { drawSharePicture, openFont } from "~/routes/participant/public-page/share-picture.server";
 
 const drawing = { family: "arches" as const, colour: "#a63d0a" as const, seed: "demo" };
 

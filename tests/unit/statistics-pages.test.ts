@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Frame } from "~/features/ground/event/frame.server";
-import { breakdownTables } from "~/features/insight/statistics/describe-statistics.server";
 import { textsOf } from "~/i18n/translator";
+import type { Frame } from "~/routes/ground/event/frame.server";
+import { breakdownTables } from "~/routes/insight/statistics/describe-statistics.server";
 
 const conferences = Array.from({ length: 120 }, (_, at) => ({
 	id: `c${at}`,

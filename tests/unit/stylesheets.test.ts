@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const sheets = readdirSync("app/ui/css", { recursive: true, encoding: "utf8" })
 	.filter((name) => name.endsWith(".css"))
 	.map((name) => ({ name, css: readFileSync(join("app/ui/css", name), "utf8") }));
-const sources = ["app/ui", "app/features", "app/routes", "app/enhance"].flatMap((place) =>
+const sources = ["app/ui", "app/routes", "app/routes", "app/enhance"].flatMap((place) =>
 	readdirSync(place, { recursive: true, encoding: "utf8" })
 		.filter((file) => /\.tsx?$/.test(file))
 		.map((file) => readSource(join(place, file))),

@@ -1,5 +1,5 @@
 /**
- * Answers polls and questions without leaving the page. The form is the server's (`features/live/module-kit/ballot-view.tsx`),
+ * Answers polls and questions without leaving the page. The form is the server's (`routes/live/module-kit/ballot-view.tsx`),
  * and the server decides that an answer counts. A choice survives every redrawing of the page, and goes when another question,
  * or another round of it, opens.
  */

@@ -1,6 +1,6 @@
 /**
  * Sends messages to the moderators and supports approved ones, without leaving the page. The forms and all sentences are the
- * server's (`features/live/modules/chat/chat-view.tsx`). Thanks disappear after ten seconds (participant specification, section
+ * server's (`routes/live/modules/chat/chat-view.tsx`). Thanks disappear after ten seconds (participant specification, section
  * 4); typed text stays where it was refused, and when something else is shown meanwhile.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Sends words to a cloud without leaving the page. The form and all sentences are the server's
- * (`features/live/modules/wordcloud/cloud-view.tsx`). Feedback to a word is shown for five seconds (participant specification, section
+ * (`routes/live/modules/wordcloud/cloud-view.tsx`). Feedback to a word is shown for five seconds (participant specification, section
  * 9); typed text stays where it was refused.
  */
 

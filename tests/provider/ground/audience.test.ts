@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Audience, audiences } from "~/domain/event/audience";
 import { catalogue } from "~/domain/settings";
-import { frameOf } from "~/features/ground/event/frame.server";
 import type { Gateway } from "~/gateway/gateway";
+import { frameOf } from "~/routes/ground/event/frame.server";
 import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { markedEvent } from "../../support/world/marked-event";

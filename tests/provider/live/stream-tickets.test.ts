@@ -5,7 +5,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "~/config.server";
-import { openLiveStream } from "~/features/live/stream/live-stream.server";
 import { localFeed } from "~/gateway/live-feed";
 import type { OpenedStream } from "~/http/relay/opened-stream";
 import { commitSession, readSession, setToken } from "~/http/session.server";
@@ -18,6 +17,7 @@ import { notifySubscribers } from "~/provider/ground/store/publish";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { endSessions } from "~/provider/ground/tokens/tokens";
 import { openTickets } from "~/provider/live/attendance/tickets";
+import { openLiveStream } from "~/routes/live/stream/live-stream.server";
 import { liveWorld } from "../../support/world/live";
 import { queriesOf } from "../../support/world/statements";
 

@@ -6,14 +6,14 @@
 export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
 	row(
-		"features/ground/event features/ground/pages routes/ground provider/ground/events",
+		"routes/ground/event routes/ground/layouts routes/ground/pages routes/ground provider/ground/events",
 		"routes/shell routes/languages routes/for-whom",
 	),
-	row("features/ground/cancelling", "routes/side-doors routes/companions"),
-	row("features/ground/family", "routes/companions"),
-	row("features/ground/form-kit", "routes/side-doors e2e/enhancement e2e/growing-forms"),
-	row("features/ground/outside", "routes/shell routes/public-page"),
-	row("features/ground/admin-bar", "routes/live-flux"),
+	row("routes/ground/cancelling", "routes/side-doors routes/companions"),
+	row("routes/ground/family", "routes/companions"),
+	row("routes/ground/form-kit", "routes/side-doors e2e/enhancement e2e/growing-forms"),
+	row("routes/ground/outside", "routes/shell routes/public-page"),
+	row("routes/ground/admin-bar", "routes/live-flux"),
 	row("i18n/ground", "routes/shell"),
 	row("ui", "routes/shell e2e/accessibility"),
 	row("ui/css", "routes/first-page e2e/first-page"),
@@ -38,37 +38,37 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("i18n", "routes/languages e2e/languages"),
 
 	// Accounts
-	row("features/account/addresses provider/account/addresses", "routes/proven-emails"),
-	row("features/account/anonymous", "routes/live-anonymous"),
-	row("features/account/fresh-link", "routes/proof e2e/mails"),
-	row("features/account/sign-in provider/account/accounts provider/account/authentications", "routes/door e2e/door"),
+	row("routes/account/addresses provider/account/addresses", "routes/proven-emails"),
+	row("routes/account/anonymous", "routes/live-anonymous"),
+	row("routes/account/fresh-link", "routes/proof e2e/mails"),
+	row("routes/account/sign-in provider/account/accounts provider/account/authentications", "routes/door e2e/door"),
 	row("routes/account i18n/account", "routes/door routes/entering routes/badge-login"),
 
 	// Registration
-	row("features/registration/absence provider/registration/representation", "routes/side-doors"),
-	row("features/registration/basket provider/money/articles provider/money/invoices", "routes/billing e2e/billing"),
+	row("routes/registration/absence provider/registration/representation", "routes/side-doors"),
+	row("routes/registration/basket provider/money/articles provider/money/invoices", "routes/billing e2e/billing"),
 	row(
-		"features/registration/billing provider/money/checkouts provider/money/payments provider/money/refunds",
+		"routes/registration/billing provider/money/checkouts provider/money/payments provider/money/refunds",
 		"routes/billing e2e/payment",
 	),
 	row(
-		"features/registration/companies provider/registration/companies",
+		"routes/registration/companies provider/registration/companies",
 		"routes/companies routes/entering e2e/companies",
 	),
-	row("features/registration/companions provider/registration/companions", "routes/companions"),
-	row("features/registration/groups provider/registration/groups", "routes/groups e2e/groups e2e/growing-forms"),
+	row("routes/registration/companions provider/registration/companions", "routes/companions"),
+	row("routes/registration/groups provider/registration/groups", "routes/groups e2e/groups e2e/growing-forms"),
 	row(
-		"features/registration/conference-page features/registration/conferences provider/registration/conferences",
+		"routes/registration/conference-page routes/registration/conferences provider/registration/conferences",
 		"routes/conferences",
 	),
 	row(
-		"features/registration/steps provider/registration/forms provider/registration/categories",
+		"routes/registration/steps provider/registration/forms provider/registration/categories",
 		"routes/wizard routes/welcome routes/registration",
 	),
-	row("features/registration/visit", "routes/entering"),
-	row("features/registration/waiting-list", "routes/side-doors"),
+	row("routes/registration/visit", "routes/entering"),
+	row("routes/registration/waiting-list", "routes/side-doors"),
 	row(
-		"features/registration/wizard provider/registration/wizard provider/registration/drafts",
+		"routes/registration/wizard provider/registration/wizard provider/registration/drafts",
 		"routes/wizard routes/welcome e2e/whole-wizard",
 	),
 	row("provider/registration/models", "routes/last-places routes/restoring"),
@@ -81,39 +81,33 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/registration i18n/registration", "routes/registration e2e/journey e2e/short-way"),
 
 	// Participants
-	row("features/participant/home", "routes/home e2e/home"),
-	row("features/participant/calendars provider/participant/calendars", "routes/mails"),
-	row("features/participant/profile provider/people/privacy", "routes/profile"),
-	row("features/participant/my-conferences", "routes/conferences"),
-	row("features/ground/images domain/event/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
-	row("features/participant/public-page features/participant/public-programme", "routes/public-page e2e/public-page"),
-	row("features/participant/replay features/participant/video enhance/video", "routes/replay e2e/replay"),
-	row("features/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
-	row("features/participant/opinions", "routes/satisfaction"),
-	row("features/participant/sections", "routes/home"),
+	row("routes/participant/home", "routes/home e2e/home"),
+	row("routes/participant/calendars provider/participant/calendars", "routes/mails"),
+	row("routes/participant/profile provider/people/privacy", "routes/profile"),
+	row("routes/participant/my-conferences", "routes/conferences"),
+	row("routes/ground/images domain/event/image.ts", "routes/missing-pages routes/event-images e2e/event-images"),
+	row("routes/participant/public-page routes/participant/public-programme", "routes/public-page e2e/public-page"),
+	row("routes/participant/replay routes/participant/video enhance/video", "routes/replay e2e/replay"),
+	row("routes/participant/satisfaction provider/participant/satisfaction", "routes/satisfaction"),
+	row("routes/participant/opinions", "routes/satisfaction"),
+	row("routes/participant/sections", "routes/home"),
 	row("routes/participant i18n/participant", "routes/home routes/profile"),
 
 	// The live session
+	row("routes/live/console provider/live/console provider/live/state", "routes/console e2e/session e2e/growing-forms"),
 	row(
-		"features/live/console provider/live/console provider/live/state routes/live/console",
-		"routes/console e2e/session e2e/growing-forms",
-	),
-	row(
-		"features/live/stream provider/live/stream provider/ground/bus",
+		"routes/live/stream provider/live/stream provider/ground/bus",
 		"routes/live-flux routes/live-processes e2e/live-two-servers",
 	),
+	row("routes/live/console/images provider/ground/files/save-event-image.ts", "routes/option-images e2e/option-images"),
+	row("routes/live/follow", "routes/live-follow"),
+	row("routes/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
 	row(
-		"features/live/console/images provider/ground/files/save-event-image.ts",
-		"routes/option-images e2e/option-images",
-	),
-	row("features/live/follow", "routes/live-follow"),
-	row("features/live/leaderboard provider/live/leaderboard", "routes/leaderboard"),
-	row(
-		"features/live/live-page features/live/modules features/live/module-kit",
+		"routes/live/live-page routes/live/region routes/live/modules routes/live/module-kit",
 		"routes/live routes/votes e2e/live e2e/live-settings",
 	),
-	row("features/live/moderation provider/live/chat", "routes/questions e2e/chat"),
-	row("features/live/stage features/live/screens provider/live/screens", "routes/screens e2e/screens e2e/stage"),
+	row("routes/live/moderation provider/live/chat", "routes/questions e2e/chat"),
+	row("routes/live/stage routes/live/screens provider/live/screens", "routes/screens e2e/screens e2e/stage"),
 	row("provider/live/ballots", "routes/votes routes/console e2e/votes routes/vote-storm"),
 	row("provider/live/chat/checks.ts", "routes/moderation-killed"),
 	row("provider/live/emotions", "e2e/session"),
@@ -124,83 +118,77 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("enhance/network enhance/presses", "e2e/presses"),
 
 	row(
-		"features/ground/event/chat-frame.server.ts features/ground/event/support-chat.server.ts",
+		"routes/ground/event/chat-frame.server.ts routes/ground/event/support-chat.server.ts",
 		"routes/support-chat e2e/support-chat",
 	),
 
 	// The venue
 	row(
-		"features/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/dom",
+		"routes/venue/scan provider/venue/check-ins provider/venue/attendees domain/venue enhance/venue enhance/dom",
 		"routes/scan routes/door-strangers e2e/scan e2e/door-verdicts",
 	),
 	row(
-		"features/venue/devices provider/venue/devices features/venue/discrepancies provider/venue/discrepancies",
+		"routes/venue/devices provider/venue/devices routes/venue/discrepancies provider/venue/discrepancies",
 		"routes/scan",
 	),
-	row(
-		"features/venue/desk provider/venue/desk provider/money/desk-payments provider/money/desk-entries",
-		"routes/desk",
-	),
+	row("routes/venue/desk provider/venue/desk provider/money/desk-payments provider/money/desk-entries", "routes/desk"),
 	row("routes/venue i18n/venue", "routes/scan routes/desk"),
 
 	// Contacts and photos
-	row("features/networking/contacts provider/networking/contacts enhance/networking/contacts", "e2e/contacts"),
-	row("features/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
+	row("routes/networking/contacts provider/networking/contacts enhance/networking/contacts", "e2e/contacts"),
+	row("routes/networking/photos provider/networking/photos enhance/networking/photos", "routes/photos e2e/photos"),
 	row("routes/networking i18n/networking", "routes/photos e2e/contacts"),
 
 	// Documents and mails
 	row(
-		"features/documents/badges provider/documents/badges provider/documents/layout provider/ground/printing",
+		"routes/documents/badges provider/documents/badges provider/documents/layout provider/ground/printing",
 		"e2e/documents",
 	),
-	row("features/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
+	row("routes/documents/recaps provider/documents/recaps", "routes/proof e2e/documents"),
 	row("routes/documents i18n/documents", "e2e/documents"),
 	row(
 		"provider/messages/mails provider/ground/outbox",
 		"routes/promised-mails routes/no-mails routes/work-killed e2e/mails",
 	),
 
-	row("features/messages/mailings provider/messages/mailings", "routes/mailings"),
+	row("routes/messages/mailings provider/messages/mailings", "routes/mailings"),
 	row("routes/messages i18n/messages", "routes/mailings"),
 
 	// The event as its organisers make it
-	row("features/event/create provider/event/create", "routes/new-event routes/organisation e2e/new-event"),
-	row("features/event/document", "routes/publishing routes/event-file-screen"),
+	row("routes/event/create provider/event/create", "routes/new-event routes/organisation e2e/new-event"),
+	row("routes/event/document", "routes/publishing routes/event-file-screen"),
 	row("provider/event/document", "routes/publishing routes/first-start routes/entering"),
-	row("features/event/settings", "routes/event-settings"),
-	row("features/event/file", "routes/event-file-screen routes/files-taken"),
+	row("routes/event/settings", "routes/event-settings"),
+	row("routes/event/file", "routes/event-file-screen routes/files-taken"),
 	row("provider/event/file provider/event/programme", "routes/first-start routes/event-file-screen"),
-	row("features/event/preview provider/event/preview", "routes/preview"),
+	row("routes/event/preview provider/event/preview", "routes/preview"),
 	row("routes/event i18n/event", "routes/organisation"),
 
 	// Its people
 	row(
-		"features/people/list features/people/export features/people/import provider/people/list provider/people/export provider/people/import",
+		"routes/people/list routes/people/export routes/people/import provider/people/list provider/people/export provider/people/import",
 		"routes/people routes/imported-companions routes/restoring e2e/people e2e/exports",
 	),
-	row("features/people/person provider/people/person provider/people/merge", "routes/person routes/people"),
+	row("routes/people/person provider/people/person provider/people/merge", "routes/person routes/people"),
 	row("routes/people i18n/people", "routes/people"),
 
 	// What is counted
-	row("features/insight/audit provider/insight/audit provider/ground/audit-entries", "routes/people routes/team"),
-	row("features/insight/usage provider/insight/usage provider/ground/action-logs", "routes/stats"),
-	row(
-		"features/insight/today features/insight/recounts provider/insight/today provider/insight/recounts",
-		"routes/today",
-	),
-	row("features/insight/statistics provider/insight/statistics enhance/insight", "routes/stats e2e/statistics"),
+	row("routes/insight/audit provider/insight/audit provider/ground/audit-entries", "routes/people routes/team"),
+	row("routes/insight/usage provider/insight/usage provider/ground/action-logs", "routes/stats"),
+	row("routes/insight/today routes/insight/recounts provider/insight/today provider/insight/recounts", "routes/today"),
+	row("routes/insight/statistics provider/insight/statistics enhance/insight", "routes/stats e2e/statistics"),
 	row("routes/insight i18n/insight", "routes/today routes/stats"),
 
 	// Its team and its money
-	row("features/account/team provider/account/team", "routes/team"),
-	row("features/account/first-organiser", "routes/first-start"),
-	row("features/money/bookkeeping provider/money/bookkeeping provider/money/totals", "routes/money"),
+	row("routes/account/team provider/account/team", "routes/team"),
+	row("routes/account/first-organiser", "routes/first-start"),
+	row("routes/money/bookkeeping provider/money/bookkeeping provider/money/totals", "routes/money"),
 	row("routes/money i18n/money", "routes/money"),
-	row("features/ground/workspace provider/ground/workspace", "routes/workspace"),
+	row("routes/ground/workspace provider/ground/workspace", "routes/workspace"),
 
 	// The sandbox
-	row("features/sandbox/bank provider/sandbox/bank", "routes/billing"),
-	row("features/sandbox/mailbox provider/sandbox/mailbox", "e2e/mails"),
+	row("routes/sandbox/bank provider/sandbox/bank", "routes/billing"),
+	row("routes/sandbox/mailbox provider/sandbox/mailbox", "e2e/mails"),
 	row("provider/sandbox/demo", "routes/first-start"),
 	row("routes/sandbox i18n/sandbox", "e2e/mails"),
 

@@ -6,35 +6,35 @@ import pino from "pino";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { parseConfig } from "~/config.server";
-import type { Arguments } from "~/features/ground/event/visit.server";
-import type { Refused } from "~/features/ground/form-kit/refused";
-import { Home } from "~/features/participant/home/home";
-import { loadHome } from "~/features/participant/home/home.server";
-import { Erasure } from "~/features/participant/profile/erasure";
-import { erase, loadErasure } from "~/features/participant/profile/erasure.server";
-import { Person } from "~/features/people/person/person";
-import { changePerson, loadPerson } from "~/features/people/person/person.server";
-import { Absence } from "~/features/registration/absence/absence";
-import { explainAbsence, loadAbsence } from "~/features/registration/absence/absence.server";
-import { CompanyForm } from "~/features/registration/companies/company-form";
+import { commitSession, readSession, setToken } from "~/http/session.server";
+import type { Arguments } from "~/routes/ground/event/visit.server";
+import type { Refused } from "~/routes/ground/form-kit/refused";
+import { Home } from "~/routes/participant/home/home";
+import { loadHome } from "~/routes/participant/home/home.server";
+import { Erasure } from "~/routes/participant/profile/erasure";
+import { erase, loadErasure } from "~/routes/participant/profile/erasure.server";
+import { Person } from "~/routes/people/person/person";
+import { changePerson, loadPerson } from "~/routes/people/person/person.server";
+import { Absence } from "~/routes/registration/absence/absence";
+import { explainAbsence, loadAbsence } from "~/routes/registration/absence/absence.server";
+import { CompanyForm } from "~/routes/registration/companies/company-form";
 import {
 	createCompany,
 	editCompany,
 	loadCompany,
 	loadNewCompany,
-} from "~/features/registration/companies/company-form.server";
-import { CompanionRemoval } from "~/features/registration/companions/removal";
-import { loadRemoval, remove } from "~/features/registration/companions/removal.server";
-import { changeConference, loadConferenceChange } from "~/features/registration/conference-page/choose.server";
-import { ConferenceChange } from "~/features/registration/conference-page/conference-change";
-import { WaitingList } from "~/features/registration/waiting-list/waiting-list";
-import { answerWaitingList, loadWaitingList } from "~/features/registration/waiting-list/waiting-list.server";
-import { Confirmation } from "~/features/registration/wizard/confirmation";
-import { confirm, loadConfirmation } from "~/features/registration/wizard/confirmation.server";
-import { StepPage } from "~/features/registration/wizard/step-page";
-import { loadStep, saveStep } from "~/features/registration/wizard/step-page.server";
-import { commitSession, readSession, setToken } from "~/http/session.server";
-import { loader as openWizard } from "~/routes/registration/registration";
+} from "~/routes/registration/companies/company-form.server";
+import { CompanionRemoval } from "~/routes/registration/companions/removal";
+import { loadRemoval, remove } from "~/routes/registration/companions/removal.server";
+import { changeConference, loadConferenceChange } from "~/routes/registration/conference-page/choose.server";
+import { ConferenceChange } from "~/routes/registration/conference-page/conference-change";
+import { WaitingList } from "~/routes/registration/waiting-list/waiting-list";
+import { answerWaitingList, loadWaitingList } from "~/routes/registration/waiting-list/waiting-list.server";
+import { Confirmation } from "~/routes/registration/wizard/confirmation";
+import { confirm, loadConfirmation } from "~/routes/registration/wizard/confirmation.server";
+import { loader as openWizard } from "~/routes/registration/wizard/registration";
+import { StepPage } from "~/routes/registration/wizard/step-page";
+import { loadStep, saveStep } from "~/routes/registration/wizard/step-page.server";
 import { type Answer, TextBrowser } from "../browser/pages";
 import type { World } from "../world/world";
 

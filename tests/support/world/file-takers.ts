@@ -5,9 +5,9 @@ export const textTakers = {
 	"command import-programme": "programme",
 	"command import-people": "people",
 	"call peopleImports.drop": "people",
-	"form features/people/import/new-import.tsx": "people",
-	"form features/event/file/file-form.tsx": "event",
-	"form features/registration/groups/group.tsx": "group",
+	"form routes/people/import/new-import.tsx": "people",
+	"form routes/event/file/file-form.tsx": "event",
+	"form routes/registration/groups/group.tsx": "group",
 } as const satisfies Record<string, "event" | "programme" | "people" | "group">;
 
 /** Places that take pictures, which are decoded by programs of their own. */
@@ -16,8 +16,8 @@ export const pictureTakers = [
 	"call liveModules.giveImage",
 	"call pictures.add",
 	"call pictures.upload",
-	"form features/documents/badges/badge-photo.tsx",
-	"form features/live/console/images/images-page.tsx",
-	"form features/networking/photos/send.tsx",
-	"form features/event/settings/setting-picture.tsx",
+	"form routes/documents/badges/badge-photo.tsx",
+	"form routes/live/console/images/images-page.tsx",
+	"form routes/networking/photos/send.tsx",
+	"form routes/event/settings/setting-picture.tsx",
 ];

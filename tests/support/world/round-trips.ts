@@ -1,23 +1,23 @@
 import { tmpdir } from "node:os";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { parseConfig } from "~/config.server";
-import { loadShell } from "~/features/ground/event/shell.server";
 import type { Gateway } from "~/gateway/gateway";
 import { commitSession, readSession, setToken } from "~/http/session.server";
-import * as badge from "~/routes/documents/badge";
-import * as livePage from "~/routes/live/live";
-import * as contacts from "~/routes/networking/contacts";
-import * as photos from "~/routes/networking/photos";
-import * as home from "~/routes/participant/home";
-import * as profile from "~/routes/participant/profile";
-import * as satisfaction from "~/routes/participant/satisfaction";
-import * as companions from "~/routes/registration/companions";
-import * as conference from "~/routes/registration/conference";
-import * as confirmation from "~/routes/registration/confirmation";
-import * as invite from "~/routes/registration/invite";
-import * as payment from "~/routes/registration/payment";
-import * as registration from "~/routes/registration/registration";
-import * as step from "~/routes/registration/registration-step";
+import * as badge from "~/routes/documents/badges/badge";
+import { loadShell } from "~/routes/ground/event/shell.server";
+import * as livePage from "~/routes/live/live-page/live-page";
+import * as contacts from "~/routes/networking/contacts/list";
+import * as photos from "~/routes/networking/photos/gallery";
+import * as home from "~/routes/participant/home/home";
+import * as profile from "~/routes/participant/profile/profile";
+import * as satisfaction from "~/routes/participant/satisfaction/satisfaction";
+import * as payment from "~/routes/registration/billing/payment";
+import * as companions from "~/routes/registration/companions/companions";
+import * as invite from "~/routes/registration/companions/invite";
+import * as conference from "~/routes/registration/conference-page/conference-change";
+import * as confirmation from "~/routes/registration/wizard/confirmation";
+import * as registration from "~/routes/registration/wizard/registration";
+import * as step from "~/routes/registration/wizard/step-page";
 import type { World } from "./world";
 
 /** The cost of one answer: its calls by name, and the number of waves in which they went, each waiting for the one before. */

@@ -1,0 +1,2 @@
+export { NoView as default } from "~/http/no-view";
+export { openBadge as loader } from "./print-files.server";

@@ -1,0 +1,2 @@
+export { NoView as default } from "~/http/no-view";
+export { openBadges as loader } from "./print-files.server";

@@ -1,2 +1,0 @@
-export { openRecapFile as loader } from "~/features/documents/recaps/recaps.server";
-export { NoView as default } from "~/http/no-view";

@@ -1,0 +1,2 @@
+export { NoView as default } from "~/http/no-view";
+export { openRecapFile as loader } from "./recaps.server";

@@ -1,0 +1,177 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/event/publishing.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { type FormState, useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { changeDraft as action } from "./change-draft.server";
+import type { DraftPage } from "./draft.server";
+import { loadDraft as loader } from "./draft.server";
+import { DraftEntry } from "./draft-entry";
+import { PublishBox } from "./publish-box";
+import { readSeen } from "./publishing-form";
+
+export { pageTitle as meta } from "~/http/page-title";
+
+export { action, loader };
+
+export default function DraftRoute() {
+	return <Draft page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
+
+/** The draft beside what is published, in one form: what is typed outlives every one of its buttons. */
+function Draft({ page, refused }: { page: DraftPage; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused, page.saved);
+	const isEmpty = page.entries.length === 0;
+	return (
+		<form method="post" action={page.here} id="publish" className="publishing">
+			{/* What Enter in a field presses: the first button of a form, which would be that of an entry. */}
+			<button type="submit" hidden>
+				{t("publishing.publishChosen")}
+			</button>
+			<input type="hidden" name="revision" value={page.nextRevision - 1} />
+			<Columns side={isEmpty ? undefined : <PublishBox page={page} form={form} />}>
+				<link rel="stylesheet" href={stylesheet} />
+				<Heading title={page.heading} lead={isEmpty ? undefined : t("publishing.lead")} />
+				<WhatPrevents form={form} />
+				<Vanished page={page} form={form} />
+				<Faults page={page} />
+				<Warnings page={page} />
+				{isEmpty ? (
+					<EmptyState icon="check" title={t("publishing.empty")}>
+						{t(page.elsewhere.length > 0 ? "publishing.emptyBeside" : "publishing.emptyText")}
+					</EmptyState>
+				) : (
+					<ol className="changes" id="change">
+						{page.entries.map((entry) => (
+							<DraftEntry key={entry.id} entry={entry} form={form} />
+						))}
+					</ol>
+				)}
+				<Elsewhere page={page} />
+				<Publications page={page} />
+			</Columns>
+			<div className="publishing__end">
+				{page.versions ? (
+					<Actions>
+						<a href={page.versions}>{t("versions.title")}</a>
+					</Actions>
+				) : null}
+			</div>
+		</form>
+	);
+}
+
+/** The page has what a refusal is about below: its sentence leads there. */
+function WhatPrevents({ form }: { form: FormState }) {
+	const t = useT();
+	const { code } = form;
+	if (code !== "draftChanged" && code !== "revisionConflict" && code !== "entriesHeld")
+		return <FormErrors form={form} />;
+	return (
+		<Alert tone="danger" role="alert">
+			{t(`publishing.${code}`)}
+		</Alert>
+	);
+}
+
+/** What a refused form had shown and the draft no longer has: somebody else published or dropped it. */
+function Vanished({ page, form }: { page: DraftPage; form: FormState }) {
+	const t = useT();
+	const ids = new Set(page.entries.map(({ id }) => id));
+	const vanished = readSeen(form.values("seen")).filter(({ id }) => !ids.has(id));
+	if (vanished.length === 0) return null;
+	return (
+		<Alert tone="warning" title={t("publishing.vanished")}>
+			<ul>
+				{vanished.map(({ id, title, text }) => (
+					<li key={id}>{text ? `${title} (${text})` : title}</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function Faults({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.faults.length === 0) return null;
+	return (
+		<Alert tone="danger" title={t("publishing.faults", { count: page.faults.length })}>
+			<ul>
+				{page.faults.map(({ key, title, message, isEnglish }) => (
+					<li key={key}>
+						{`${title}. `}
+						<span lang={isEnglish ? "en" : undefined}>{message}</span>
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+function Warnings({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.warnings.length === 0) return null;
+	return (
+		<Alert tone="warning" title={t("publishing.warnings", { count: page.warnings.length })}>
+			<ul>
+				{page.warnings.map(({ key, message, isEnglish }) => (
+					<li key={key} lang={isEnglish ? "en" : undefined}>
+						{message}
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+/** What waits beside the part that somebody may publish. */
+function Elsewhere({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.elsewhere.length === 0) return null;
+	return (
+		<Alert tone="info" title={t("publishing.elsewhere")}>
+			<ul>
+				{page.elsewhere.map(({ id, title, by }) => (
+					<li key={id}>{`${title} (${by})`}</li>
+				))}
+			</ul>
+			<p>{t("publishing.elsewhereText")}</p>
+		</Alert>
+	);
+}
+
+function Publications({ page }: { page: DraftPage }) {
+	const t = useT();
+	if (page.publications.length === 0) return null;
+	return (
+		<section aria-labelledby="publications">
+			<h2 className="publications__title" id="publications">
+				{t("publishing.publications")}
+			</h2>
+			<ul className="publications__list">
+				{page.publications.map(({ id, at, publishAt, by, count, failure }) => (
+					<li key={id} className="publication">
+						<p>
+							<time dateTime={publishAt} className="publication__at">
+								{at}
+							</time>{" "}
+							<span className="publication__by">{t("publishing.publication", { count, who: by })}</span>
+						</p>
+						{failure === undefined ? null : (
+							<p className="publication__failure">{t("publishing.failed", { reason: failure })}</p>
+						)}
+						<Button variant="quiet" name="cancel" value={id} formNoValidate>
+							{t(failure === undefined ? "publishing.cancel" : "publishing.cancelFailed")}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

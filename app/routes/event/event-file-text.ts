@@ -1,1 +1,0 @@
-export { sendEventFile as loader } from "~/features/event/file/event-file.server";

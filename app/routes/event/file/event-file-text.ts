@@ -1,0 +1,1 @@
+export { sendEventFile as loader } from "./event-file.server";

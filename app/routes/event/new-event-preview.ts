@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendPreview } from "~/features/event/create/new-event-preview.server";
-
-export const loader = ({ request, context }: LoaderFunctionArgs) => sendPreview(request, context);

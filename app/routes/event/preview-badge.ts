@@ -1,1 +1,0 @@
-export { showPreviewBadge as loader } from "~/features/event/preview/preview-badge.server";

@@ -1,4 +1,0 @@
-export {
-	showPreviewPage as action,
-	showPreviewPage as loader,
-} from "~/features/event/preview/preview-page.server";

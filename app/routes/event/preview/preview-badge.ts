@@ -1,0 +1,1 @@
+export { showPreviewBadge as loader } from "./preview-badge.server";

@@ -1,0 +1,4 @@
+export {
+	showPreviewPage as action,
+	showPreviewPage as loader,
+} from "./preview-page.server";

@@ -1,1 +1,0 @@
-export { chatFrame as loader } from "~/features/ground/event/chat-frame.server";

@@ -1,0 +1,1 @@
+export { chatFrame as loader } from "./chat-frame.server";

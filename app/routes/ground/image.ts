@@ -1,1 +1,0 @@
-export { sendImage as loader } from "~/features/ground/images/image.server";

@@ -1,0 +1,1 @@
+export { sendImage as loader } from "./image.server";

@@ -1,0 +1,44 @@
+import { Outlet, useMatches, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isBare } from "~/http/hydration";
+import { FailedPage } from "../../account/sign-in/failed-page";
+import { EventShell } from "../event/shell";
+import type { ShellData } from "../event/shell.server";
+import { Outside } from "../outside/outside-page";
+import { useWorkspace } from "../workspace/workspace";
+
+/** For pages that failed: all others set their own title. */
+export { pageTitle as meta } from "~/http/page-title";
+
+/** Staff have another frame around their screens, of its own route. */
+export default function EventLayout() {
+	const isInWorkspace = useWorkspace() !== undefined;
+	if (isBare(useMatches().map(({ handle }) => handle)) || isInWorkspace) return <Outlet />;
+	return (
+		<InShell>
+			<Outlet />
+		</InShell>
+	);
+}
+
+/** Keeps the event's frame. */
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const { context = "" } = useParams();
+	const shell = useShell();
+	if (!shell) return <Outside />;
+	return (
+		<InShell>
+			<FailedPage error={error} shell={shell} context={context} />
+		</InShell>
+	);
+}
+
+function InShell({ children }: { children: ReactNode }) {
+	const shell = useShell();
+	return shell ? <EventShell shell={shell}>{children}</EventShell> : <Outside />;
+}
+
+function useShell(): ShellData | undefined {
+	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+}

@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendSitemap } from "./search-engines.server";
+
+export const loader = ({ context }: LoaderFunctionArgs) => sendSitemap(context);

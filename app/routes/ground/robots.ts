@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendRobots } from "~/features/ground/outside/search-engines.server";
-
-export const loader = ({ context }: LoaderFunctionArgs) => sendRobots(context);

@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendSitemap } from "~/features/ground/outside/search-engines.server";
-
-export const loader = ({ context }: LoaderFunctionArgs) => sendSitemap(context);

@@ -1,1 +1,0 @@
-export { sendAuditLog as loader } from "~/features/insight/audit/audit-file.server";

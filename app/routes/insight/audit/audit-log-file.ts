@@ -1,0 +1,1 @@
+export { sendAuditLog as loader } from "./audit-file.server";

@@ -1,0 +1,116 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/insight/recounts.css?url";
+import { Columns, Heading } from "~/ui/page";
+import type { loadRecounts } from "./recounts.server";
+import { loadRecounts as loader } from "./recounts.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { startRecount as action } from "./recounts.server";
+
+export { loader };
+
+export default function RecountsRoute() {
+	return <Recounts page={useLoaderData<typeof loader>()} />;
+}
+
+type Page = Awaited<ReturnType<typeof loadRecounts>>["data"];
+
+function Recounts({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={t("recounts.lead")} />
+			{page.isUnderWay ? (
+				<Alert tone="info" title={t("recounts.underWay")}>
+					<p>{t("recounts.underWayText")}</p>
+				</Alert>
+			) : (
+				<Result page={page} />
+			)}
+			{page.isUnderWay ? null : <Findings page={page} />}
+			{page.before.length > 0 ? <Before page={page} /> : null}
+			<Actions>
+				{page.isUnderWay ? <a href={page.here}>{t("recounts.refresh")}</a> : null}
+				<a href={page.back}>{t("organisation.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function Result({ page }: { page: Page }) {
+	const t = useT();
+	const { tone, title } = page.last;
+	return (
+		<>
+			<Alert tone={tone} title={title}>
+				{page.isFailed ? <p>{t("recounts.failedText")}</p> : null}
+				{tone === "info" ? <p>{t("recounts.neverText")}</p> : null}
+			</Alert>
+			<form method="post" action={page.here} id="recount">
+				<Button busyLabel={t("form.busy")}>{t("recounts.start")}</Button>
+			</form>
+		</>
+	);
+}
+
+function Findings({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<>
+			{page.areas.map(({ area, title, lines }) => (
+				<section key={area} aria-labelledby={`area-${area}`}>
+					<h2 className="recounts__title" id={`area-${area}`}>
+						{title}
+					</h2>
+					<ul className="recounts__findings">
+						{lines.map(({ what, remedy, href }) => (
+							<li key={what} className="recounts__finding">
+								<p lang="en">{what}</p>
+								<details>
+									<summary>{t("recounts.remedy")}</summary>
+									<p lang="en">{remedy}</p>
+								</details>
+								{href ? <a href={href}>{t("recounts.person")}</a> : null}
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			{page.more > 0 ? <p>{t("recounts.more", { count: page.more, number: page.more })}</p> : null}
+			{page.areas.length > 0 ? <p className="recounts__note">{t("recounts.english")}</p> : null}
+		</>
+	);
+}
+
+function Before({ page }: { page: Page }) {
+	const t = useT();
+	return (
+		<details className="recounts__before">
+			<summary>{t("recounts.before")}</summary>
+			<table className="recounts__table">
+				<thead>
+					<tr>
+						<th scope="col">{t("recounts.when")}</th>
+						<th scope="col">{t("recounts.by")}</th>
+						<th scope="col">{t("recounts.took")}</th>
+						<th scope="col">{t("recounts.found")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{page.before.map(({ id, when, by, took, found }) => (
+						<tr key={id}>
+							<th scope="row">{when}</th>
+							<td>{by}</td>
+							<td>{took}</td>
+							<td>{found}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
+	);
+}

@@ -1,0 +1,97 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/use-t";
+import { Actions, Button } from "~/ui/button";
+import stylesheet from "~/ui/css/insight/usage.css?url";
+import { EmptyState } from "~/ui/empty";
+import { Columns, Heading } from "~/ui/page";
+import { Pages } from "../../ground/pages/pages";
+import type { loadLogs } from "./usage.server";
+import { loadLogs as loader } from "./usage.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { refreshHeader as headers } from "~/http/refresh-header";
+export { exportLogs as action } from "./usage.server";
+
+export { loader };
+
+export default function LogsRoute() {
+	return <Logs page={useLoaderData<typeof loader>()} />;
+}
+
+function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["data"] }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.eventName} />
+			<form method="get" action={page.form} className="logs__filter" id="filter">
+				<label>
+					{t("usage.person")}
+					<input
+						className="input"
+						name="personne"
+						type="search"
+						maxLength={200}
+						defaultValue={page.person}
+						autoComplete="off"
+					/>
+				</label>
+				<label>
+					{t("usage.action")}
+					<select className="input" name="action" defaultValue={page.action}>
+						<option value="">{t("usage.every")}</option>
+						{page.actions.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<Button variant="secondary">{t("usage.filter")}</Button>
+				{page.isFiltered ? <a href={page.form}>{t("people.all")}</a> : null}
+			</form>
+			<div data-follow={page.followSeconds}>
+				<div id="logs" data-part>
+					{page.lines.length === 0 ? (
+						<EmptyState title={t(page.isFiltered ? "usage.none" : "usage.empty")}>{t("usage.emptyText")}</EmptyState>
+					) : (
+						<div className="logs__scroll">
+							<table className="logs__table">
+								<caption>{page.count}</caption>
+								<thead>
+									<tr>
+										<th scope="col">{t("usage.when")}</th>
+										<th scope="col">{t("usage.who")}</th>
+										<th scope="col">{t("usage.action")}</th>
+									</tr>
+								</thead>
+								<tbody>
+									{page.lines.map(({ id, when, createdAt, who, label }) => (
+										<tr key={id}>
+											<td>
+												<time dateTime={createdAt}>{when}</time>
+											</td>
+											<td>{who}</td>
+											<td>{label}</td>
+										</tr>
+									))}
+								</tbody>
+							</table>
+						</div>
+					)}
+				</div>
+			</div>
+			<Pages beside={page.pages} />
+			<form method="post" action={page.here} id="export">
+				<Button variant="secondary" busyLabel={t("form.busy")}>
+					{t("usage.export")}
+				</Button>
+			</form>
+			<Actions>
+				<a href={page.here}>{t("live.refresh")}</a>
+				<a href={page.paced}>{t(page.isPaced ? "live.stopRefreshing" : "usage.keepRefreshing")}</a>
+				<a href={page.team}>{t("audit.title")}</a>
+			</Actions>
+		</Columns>
+	);
+}

@@ -1,1 +1,0 @@
-export { openLiveStream as loader } from "~/features/live/stream/live-stream.server";

@@ -1,1 +1,0 @@
-export { answerFollowing as loader } from "~/features/live/follow/follow.server";

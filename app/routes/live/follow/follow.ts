@@ -1,0 +1,1 @@
+export { answerFollowing as loader } from "./follow.server";

@@ -1,1 +1,0 @@
-export { readFragment as loader } from "~/features/live/stream/live-stream.server";

@@ -1,1 +1,0 @@
-export { openLeaderboardStream as loader } from "~/features/live/stream/leaderboard-stream.server";

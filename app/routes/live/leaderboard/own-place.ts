@@ -1,0 +1,1 @@
+export { answerOwnRank as loader } from "./own-score.server";

@@ -1,0 +1,194 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
+import { eventTitle } from "~/domain/event/event-title";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Actions, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/live/live.css?url";
+import resultsStylesheet from "~/ui/css/live/live-results.css?url";
+import { SceneContext } from "~/ui/entry-page";
+import { Image } from "~/ui/image";
+import { Columns } from "~/ui/page";
+import type { Refused } from "../../ground/form-kit/refused";
+import { Outcome } from "../module-kit/outcome";
+import { OwnMessages } from "../modules/chat/own-messages";
+import { EmotionBar } from "../region/emotion-bar";
+import { LiveRegion } from "../region/live-region";
+import { attachTicket } from "../stream/live-stream.server";
+import { LiveVideo, VideoConsent } from "../stream/live-video";
+import { answerLivePage as action, loadLivePage } from "./live-page.server";
+import { PresenceView } from "./presence-view";
+import type { startOf } from "./starts-at.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+
+export { refreshHeader as headers } from "~/http/refresh-header";
+
+export { action };
+
+/** No footer below the live session (participant specification, section 2); the page is dark like its stage. */
+export const handle = { footer: false, dark: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const page = await loadLivePage(args);
+	await attachTicket(args, page);
+	return page;
+}
+
+export default function LiveRoute() {
+	return <LivePage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
+
+type Page = Awaited<ReturnType<typeof loadLivePage>>["data"];
+
+function LivePage({ page, refused }: { page: Page; refused: Refused | undefined }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={resultsStylesheet} />
+			<link rel="stylesheet" href={stylesheet} />
+			<div className="live-hall boxed stack">
+				<Head page={page} />
+				{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
+				<div className="live-page">
+					{page.video?.isShown ? <VideoOrWait page={page} /> : null}
+					{page.starts ? <StartsAt starts={page.starts} /> : null}
+					<div className="live-page__now">
+						{page.followed ? (
+							<iframe
+								className={page.followed.isAsked ? "follow follow--small" : "follow"}
+								title={t("live.followed")}
+								src={page.followed.src}
+							/>
+						) : null}
+						{page.followed && !page.followed.isAsked ? (
+							<BesideFrame page={page} />
+						) : (
+							<StreamedRegion page={page} refused={refused} />
+						)}
+						{page.followed && !page.followed.isAsked ? null : (
+							<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
+						)}
+					</div>
+					{/* The consent to the video is below the question, and before the start below the event's text. */}
+					{page.video?.isShown ? null : <VideoOrWait page={page} />}
+				</div>
+				{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
+				{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
+				<Actions>
+					{page.region.place === "unregistered" ? (
+						<ButtonLink href={page.registration} variant="primary">
+							{t("live.register")}
+						</ButtonLink>
+					) : (
+						<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
+					)}
+					{page.region.place === "unregistered" || page.followed ? null : <PaceLink page={page} />}
+					{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
+					<a href={page.home}>{t("wizard.backHome")}</a>
+				</Actions>
+			</div>
+		</Columns>
+	);
+}
+
+function Head({ page: { title, eventName } }: { page: Page }) {
+	const scene = useContext(SceneContext);
+	const { name, subtitle } = eventTitle(eventName);
+	return (
+		<div className="live-head">
+			{scene?.cover ? <Image of={scene.cover} className="live-head__cover" sizes="100vw" order="late" /> : null}
+			<h1 className="live-head__title" id="title">
+				{title}
+			</h1>
+			<p className="live-head__event">
+				<span className="live-head__name">{name}</span> <span className="live-head__subtitle">{subtitle}</span>
+			</p>
+		</div>
+	);
+}
+
+/** The outcome and the emotions beside a frame, which itself holds no form and nothing personal. */
+function BesideFrame({ page: { region } }: { page: Page }) {
+	if (region.place !== "open") return null;
+	return (
+		<>
+			{region.ballot ? <Outcome ballot={region.ballot} here={region.here} /> : null}
+			{region.sequence ? <EmotionBar sequence={region.sequence} action={region.here} query={region.query} /> : null}
+		</>
+	);
+}
+
+/** The link to a page that reloads at intervals; a page with a stream does not need it. */
+function PaceLink({ page: { here, isPaced, pushed } }: { page: Page }) {
+	const t = useT();
+	if (isPaced) return <a href={here}>{t("live.stopRefreshing")}</a>;
+	const link = <a href={`${here}?actualiser=10`}>{t("live.keepRefreshing")}</a>;
+	return pushed ? <noscript>{link}</noscript> : link;
+}
+
+/** For browsers without a script: with one the page follows by itself. */
+function FollowLink({ page: { here, followed } }: { page: Page }) {
+	const t = useT();
+	if (followed) return <a href={here}>{t("live.stopFollowing")}</a>;
+	return (
+		<noscript>
+			<a href={`${here}?suivre`}>{t("live.follow")}</a>
+		</noscript>
+	);
+}
+
+/** Before the start its address is on no page; a script puts the video in a placeholder then, or shows the question. */
+function VideoOrWait({ page }: { page: Page }) {
+	const t = useT();
+	const { title, here, video, region } = page;
+	if (!video) return null;
+	if (region.place === "open") return <LiveVideo title={title} here={here} offered={video} />;
+	// Before the start people see the event's text alone (participant specification, section 4).
+	if (video.isShown) return <div data-live-video-here="" hidden />;
+	return (
+		<div className="live-asking surface" data-live-video-here="ask" hidden>
+			<p>{t("replay.asking", { host: video.video.host })}</p>
+			<VideoConsent action={here} />
+		</div>
+	);
+}
+
+/** The region that a script keeps up to date, and the text by which screen readers hear of changes. */
+function StreamedRegion({ page, refused }: { page: Page; refused: Refused | undefined }) {
+	const { pushed, liveSrc, now: madeAt } = page;
+	const now = <LiveRegion region={page.region} refused={refused} />;
+	if (!pushed) return now;
+	const { flux, answered, noRight, typology, absent, placeholder } = pushed;
+	const own = {
+		"data-answered": answered,
+		"data-no-right": noRight,
+		"data-typology": typology,
+		"data-absent": absent,
+		"data-placeholder": placeholder,
+	};
+	return (
+		<>
+			<div id="live" data-flux={flux} {...own}>
+				{now}
+			</div>
+			<p id="live-said" className="sr" aria-live="polite" />
+			<script defer src={liveSrc} data-now={madeAt} />
+		</>
+	);
+}
+
+/** When the live begins and how long that is from the moment the page was made; a script counts the last hour down. */
+function StartsAt({ starts: { at, when, within, left, now } }: { starts: NonNullable<ReturnType<typeof startOf>> }) {
+	return (
+		<div className="live-starts surface">
+			<p className="live-starts__when">
+				<time dateTime={at}>{when}</time>
+			</p>
+			<p className="live-starts__within" data-starts-at={at} data-left={left} data-begins={now}>
+				{within}
+			</p>
+		</div>
+	);
+}

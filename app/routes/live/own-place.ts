@@ -1,1 +1,0 @@
-export { answerOwnRank as loader } from "~/features/live/leaderboard/own-score.server";

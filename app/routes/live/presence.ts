@@ -1,8 +1,0 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
-import { handleRoutePost } from "~/features/ground/event/script-post.server";
-import { answersToScript } from "~/features/live/live-page/answer-by-script.server";
-import { paths } from "~/paths";
-
-export const action = (args: ActionFunctionArgs) => handleRoutePost(args, answersToScript.presence);
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.live(params.context ?? ""));

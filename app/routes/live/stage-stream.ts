@@ -1,1 +1,0 @@
-export { openScreenStream as loader } from "~/features/live/stream/screen-stream.server";

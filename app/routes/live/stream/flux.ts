@@ -1,0 +1,1 @@
+export { openLiveStream as loader } from "./live-stream.server";

@@ -1,0 +1,1 @@
+export { readFragment as loader } from "./live-stream.server";

@@ -1,0 +1,1 @@
+export { openLeaderboardStream as loader } from "./leaderboard-stream.server";

@@ -1,0 +1,1 @@
+export { openScreenStream as loader } from "./screen-stream.server";

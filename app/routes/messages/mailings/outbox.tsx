@@ -1,0 +1,198 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import stylesheet from "~/ui/css/messages/mailings.css?url";
+import { Icon } from "~/ui/icon";
+import { Heading, NoticeContext } from "~/ui/page";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import type { OutboxPage } from "./outbox.server";
+import { changeOutbox as action, loadOutbox as loader } from "./outbox.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+
+export { action, loader };
+
+export default function OutboxRoute() {
+	return <Outbox page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
+
+function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused);
+	return (
+		<div className="stack">
+			<link rel="stylesheet" href={stylesheet} />
+			{useContext(NoticeContext)}
+			<Heading title={page.title}>
+				<Actions>
+					<ButtonLink href={page.write} variant="primary">
+						{t("mailings.write")}
+					</ButtonLink>
+				</Actions>
+			</Heading>
+			<FormErrors form={form} />
+			{page.isEmpty ? (
+				<div className="mailings__empty">
+					<p>
+						<strong>{t("mailings.empty")}</strong>
+					</p>
+					<p>{t("mailings.emptyText")}</p>
+				</div>
+			) : null}
+			{page.unsent.length > 0 ? <Unsent page={page} /> : null}
+			{page.soon.map((one) => (
+				<section key={one.id} className="leaving" aria-label={one.name}>
+					<span className="leaving__time">{one.until}</span>
+					<div className="leaving__words">
+						<h2 className="leaving__title">
+							<a href={one.href}>{one.title}</a>
+						</h2>
+						{one.text ? <p>{one.text}</p> : null}
+					</div>
+					<form method="post">
+						<input type="hidden" name="stop" value={one.id} />
+						<Button variant="danger" busyLabel={t("form.busy")}>
+							{t("mailings.stop")}
+							<span className="sr">{` ${one.name}`}</span>
+						</Button>
+					</form>
+				</section>
+			))}
+			{page.scheduled.length > 0 ? (
+				<section aria-labelledby="scheduled">
+					<h2 className="mailings__title" id="scheduled">
+						{t("mailings.scheduledTitle")}
+					</h2>
+					<ul className="mailings">
+						{page.scheduled.map((one) => (
+							<li key={one.id} className="mailing">
+								{one.leaf ? (
+									<span className="mailing__leaf">
+										<b>{one.leaf.day}</b> {one.leaf.month}
+									</span>
+								) : null}
+								<Words line={one} />
+								<form method="post">
+									<input type="hidden" name="stop" value={one.id} />
+									<Button variant="secondary" busyLabel={t("form.busy")}>
+										{t("mailings.suspend")}
+										<span className="sr">{` ${one.name}`}</span>
+									</Button>
+								</form>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			{page.drafts.length > 0 ? (
+				<section aria-labelledby="drafts">
+					<h2 className="mailings__title" id="drafts">
+						{t("mailings.draftsTitle")}
+					</h2>
+					<ul className="mailings">
+						{page.drafts.map((one) => (
+							<li key={one.id} className="mailing">
+								<Words line={one} />
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+			{page.over.length > 0 ? <Over page={page} /> : null}
+			{page.older ? <a href={page.older}>{t("mailings.older")}</a> : null}
+		</div>
+	);
+}
+
+function Words({ line: { name, text, href } }: { line: { name: string; text: string; href: string } }) {
+	return (
+		<p className="mailing__words">
+			<a className="mailing__name" href={href}>
+				{name}
+			</a>{" "}
+			<span className="mailing__text">{text}</span>
+		</p>
+	);
+}
+
+/** Mails to single people that did not leave, each with what holds it. */
+function Unsent({ page }: { page: OutboxPage }) {
+	const t = useT();
+	return (
+		<section aria-labelledby="unsent">
+			<h2 className="mailings__title" id="unsent">
+				{t("mailings.unsentTitle")}
+			</h2>
+			<p>{page.unsentText}</p>
+			<ul className="mailings">
+				{page.unsent.map((one) => (
+					<li key={one.id} className="mailing">
+						<p className="mailing__words">
+							<a className="mailing__name" href={one.href}>
+								{one.name}
+							</a>{" "}
+							<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
+						</p>
+						{one.canBeSentAgain ? (
+							<form method="post">
+								<input type="hidden" name="again" value={one.id} />
+								<Button variant="secondary" busyLabel={t("form.busy")}>
+									{t("mailings.again")}
+									<span className="sr">{` ${one.name}`}</span>
+								</Button>
+							</form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Over({ page }: { page: OutboxPage }) {
+	const t = useT();
+	return (
+		<section aria-labelledby="over">
+			<h2 className="mailings__title" id="over">
+				{t("mailings.overTitle")}
+			</h2>
+			<ul className="mailings">
+				{page.over.map((one) => (
+					<li key={one.id} className="mailing">
+						<Words line={one} />
+						<dl className="mailing__counts">
+							<div>
+								<dt>{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
+							</div>{" "}
+							<div>
+								<dt>{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
+							</div>
+						</dl>
+						<p className="mailing__after">
+							{one.refused > 0 ? (
+								<a className="mailing__refused" href={one.toCorrect}>
+									<Icon name="danger" /> {t("mailings.toCorrect", { count: one.refused })}
+								</a>
+							) : null}{" "}
+							<a href={one.recipients} aria-label={t("mailings.recipientsOf", { name: one.name })}>
+								{t("mailings.recipients")}
+							</a>
+						</p>
+						{one.canStop ? (
+							<form method="post">
+								<input type="hidden" name="stop" value={one.id} />
+								<Button variant="danger" busyLabel={t("form.busy")}>
+									{t("mailings.stop")}
+									<span className="sr">{` ${one.name}`}</span>
+								</Button>
+							</form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,2 +1,0 @@
-/** Contacts that the script of `contacts/new` has read, now or while there was no network: answered as JSON. */
-export { addByScript as action } from "~/features/networking/contacts/new.server";

@@ -1,1 +1,0 @@
-export { sendContactsWorker as loader } from "~/features/networking/contacts/service-worker.server";

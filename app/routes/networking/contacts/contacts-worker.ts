@@ -1,0 +1,1 @@
+export { sendContactsWorker as loader } from "./service-worker.server";

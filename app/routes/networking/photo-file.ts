@@ -1,1 +1,0 @@
-export { sendPhoto as loader } from "~/features/networking/photos/file.server";

@@ -1,2 +1,0 @@
-/** The form of `photos/envoyer`, sent by its script: answered as JSON. */
-export { sendPhotos as action } from "~/features/networking/photos/send.server";

@@ -1,1 +1,0 @@
-export { listLastPhotos as loader } from "~/features/networking/photos/viewer.server";

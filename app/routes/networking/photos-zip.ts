@@ -1,1 +1,0 @@
-export { sendOwnPhotos as loader } from "~/features/networking/photos/zip.server";

@@ -1,0 +1,1 @@
+export { sendPhoto as loader } from "./file.server";

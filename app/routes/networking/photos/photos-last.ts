@@ -1,0 +1,1 @@
+export { listLastPhotos as loader } from "./viewer.server";

@@ -1,0 +1,1 @@
+export { sendOwnPhotos as loader } from "./zip.server";

@@ -1,1 +1,0 @@
-export { eventFile as loader } from "~/features/participant/calendars/calendar.server";

@@ -1,0 +1,1 @@
+export { eventFile as loader } from "./calendar.server";

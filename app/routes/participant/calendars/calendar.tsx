@@ -1,0 +1,89 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/use-t";
+import { Actions, Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import stylesheet from "~/ui/css/participant/calendar.css?url";
+import { Columns, Heading } from "~/ui/page";
+import type { loadCalendar } from "./calendar.server";
+import { loadCalendar as loader } from "./calendar.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { renewAddress as action } from "./calendar.server";
+
+export { loader };
+
+export default function CalendarRoute() {
+	return <Calendar page={useLoaderData<typeof loader>()} />;
+}
+
+type Loaded = Awaited<ReturnType<typeof loadCalendar>>;
+
+function Calendar({ page }: { page: Loaded }) {
+	const t = useT();
+	return (
+		<Columns>
+			<link rel="stylesheet" href={stylesheet} />
+			<Heading title={page.title} lead={page.lead} />
+			{page.targets.length > 0 ? (
+				<Card title={t("calendar.event")}>
+					<p>{t("calendar.eventText")}</p>
+					<ul className="calendars">
+						{page.targets.map(({ name, label, href }) => (
+							<li key={name}>
+								<ButtonLink href={href} rel="noreferrer">
+									{label}
+								</ButtonLink>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			<Card title={t("calendar.own")}>
+				{page.own ? (
+					<PersonalCalendar own={page.own} />
+				) : (
+					<p>{t(page.signIn ? "calendar.byBadge" : "calendar.none")}</p>
+				)}
+				{page.signIn ? <a href={page.signIn}>{t("nav.login")}</a> : null}
+			</Card>
+			<Actions>
+				<a href={page.home}>{t("wizard.backHome")}</a>
+			</Actions>
+		</Columns>
+	);
+}
+
+function PersonalCalendar({ own }: { own: NonNullable<Loaded["own"]> }) {
+	const t = useT();
+	return (
+		<>
+			<p>{t("calendar.ownText")}</p>
+			<Actions>
+				<ButtonLink href={own.subscribe} variant="primary">
+					{t("calendar.subscribe")}
+				</ButtonLink>
+				<ButtonLink href={own.file} download>
+					{t("calendar.download")}
+				</ButtonLink>
+			</Actions>
+			<form method="post" id="calendar" className="form calendars__address">
+				<div className="field row">
+					<label className="field__label" htmlFor="address">
+						{t("calendar.address")}
+					</label>
+					<p className="field__hint" id="address-hint">
+						{t("calendar.addressHint")}
+					</p>
+					<output className="input input--whole" id="address" aria-describedby="address-hint">
+						{own.file}
+					</output>
+				</div>
+				<Actions>
+					<Button variant="quiet" busyLabel={t("form.busy")}>
+						{t("calendar.renew")}
+					</Button>
+				</Actions>
+			</form>
+		</>
+	);
+}

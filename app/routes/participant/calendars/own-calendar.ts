@@ -1,0 +1,1 @@
+export { ownFile as loader } from "./calendar.server";

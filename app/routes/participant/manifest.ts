@@ -1,1 +1,0 @@
-export { sendManifest as loader } from "~/features/participant/public-page/manifest.server";

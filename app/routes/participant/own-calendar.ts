@@ -1,1 +1,0 @@
-export { ownFile as loader } from "~/features/participant/calendars/calendar.server";

@@ -1,1 +1,0 @@
-export { downloadPersonalData as loader } from "~/features/participant/profile/data.server";

@@ -1,0 +1,1 @@
+export { downloadPersonalData as loader } from "./data.server";

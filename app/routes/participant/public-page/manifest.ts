@@ -1,0 +1,1 @@
+export { sendManifest as loader } from "./manifest.server";

@@ -1,0 +1,1 @@
+export { sendSharePicture as loader } from "./share-picture.server";

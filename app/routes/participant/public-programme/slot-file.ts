@@ -1,0 +1,1 @@
+export { sendSlot as loader } from "./public-programme.server";

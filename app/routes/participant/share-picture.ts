@@ -1,1 +1,0 @@
-export { sendSharePicture as loader } from "~/features/participant/public-page/share-picture.server";

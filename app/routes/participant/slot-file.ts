@@ -1,1 +1,0 @@
-export { sendSlot as loader } from "~/features/participant/public-programme/public-programme.server";

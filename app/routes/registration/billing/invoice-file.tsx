@@ -1,0 +1,1 @@
+export { sendInvoice as loader } from "../basket/invoices.server";

@@ -1,0 +1,10 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CompanyForm } from "./company-form";
+import { editCompany as action, loadCompany as loader } from "./company-form.server";
+
+export { pageTitle as meta } from "~/http/page-title";
+export { action, loader };
+
+export default function CompanyRoute() {
+	return <CompanyForm page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}

@@ -1,1 +1,0 @@
-export { sendInvoice as loader } from "~/features/registration/basket/invoices.server";

@@ -1,0 +1,2 @@
+export { NoView as default } from "~/http/no-view";
+export { openRegistration as loader } from "./open.server";

@@ -1,4 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mailHtml } from "~/features/sandbox/mailbox/mailbox.server";
-
-export const loader = (args: LoaderFunctionArgs) => mailHtml(args.context, args.params.mailId ?? "");

@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { mailPiece } from "~/features/sandbox/mailbox/mailbox.server";
-
-export const loader = (args: LoaderFunctionArgs) =>
-	mailPiece(args.context, args.params.mailId ?? "", args.params.piece ?? "");

@@ -1,2 +1,0 @@
-/** Finds the person by their badge, which is all that the script of a door knows. */
-export { goToSheet as loader } from "~/features/venue/desk/person-at-desk.server";

@@ -1,1 +1,0 @@
-export { sendDebt as loader } from "~/features/venue/scan/offline.server";

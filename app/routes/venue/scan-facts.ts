@@ -1,1 +1,0 @@
-export { saveReport as action } from "~/features/venue/scan/offline.server";

@@ -1,1 +1,0 @@
-export { sendList as loader } from "~/features/venue/scan/offline.server";

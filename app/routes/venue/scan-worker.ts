@@ -1,1 +1,0 @@
-export { sendWorker as loader } from "~/features/venue/scan/offline.server";

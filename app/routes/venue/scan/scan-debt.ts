@@ -1,0 +1,1 @@
+export { sendDebt as loader } from "./offline.server";

@@ -1,0 +1,1 @@
+export { saveReport as action } from "./offline.server";

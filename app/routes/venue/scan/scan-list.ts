@@ -1,0 +1,1 @@
+export { sendList as loader } from "./offline.server";

@@ -1,0 +1,1 @@
+export { sendWorker as loader } from "./offline.server";
