@@ -103,7 +103,7 @@ export default [
 		route("companions/badges", "routes/documents/badges/badges-file.tsx"),
 		route("mes-roles", "routes/account/team/own-roles.tsx"),
 		// What staff work with stands in the frame of their workspace; full screens (console, door) do not.
-		layout("routes/ground/layouts/workspace.tsx", [
+		layout("routes/ground/layouts/workspace.tsx", { id: "workspace" }, [
 			route("users/present", "routes/people/list/users-present.tsx"),
 			route("users/registered", "routes/people/list/users-registered.tsx"),
 			route("users/exports/:jobId", "routes/people/export/export.tsx"),

@@ -18,7 +18,7 @@ interface WorkspaceProps {
 
 /** What surrounds the screen; undefined outside the workspace, and for people without a role. */
 export function useWorkspace(): WorkspaceData | undefined {
-	return useRouteLoaderData<WorkspaceData | null>("routes/ground/workspace") ?? undefined;
+	return useRouteLoaderData<WorkspaceData | null>("workspace") ?? undefined;
 }
 
 /**
