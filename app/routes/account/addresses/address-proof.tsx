@@ -9,7 +9,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
-import type { loadProof } from "./address-proof.server";
 import { answerProof as action, loadProof as loader } from "./address-proof.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function AddressProofRoute() {
 	return <AddressProof page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadProof>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function AddressProof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

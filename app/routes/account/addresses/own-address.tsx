@@ -8,7 +8,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { EmailField } from "../sign-in/account-fields";
-import type { loadOwnAddress } from "./own-address.server";
 import { changeOwnAddress as action, loadOwnAddress as loader } from "./own-address.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function OwnAddressRoute() {
 	return <OwnAddress page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadOwnAddress>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function OwnAddress({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

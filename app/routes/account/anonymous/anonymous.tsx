@@ -5,7 +5,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadAnonymous } from "./anonymous.server";
 import { enterAnonymously as action, loadAnonymous as loader } from "./anonymous.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function AnonymousRoute() {
 	return <Anonymous page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadAnonymous>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Anonymous({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

@@ -9,7 +9,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { EmailField, PasswordInput } from "../sign-in/account-fields";
-import type { loadFirstOrganiser } from "./first-organiser.server";
 import { becomeFirstOrganiser as action, loadFirstOrganiser as loader } from "./first-organiser.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function FirstOrganiserRoute() {
 	return <FirstOrganiser page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadFirstOrganiser>>["data"];
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 function FirstOrganiser({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

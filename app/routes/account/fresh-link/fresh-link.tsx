@@ -8,7 +8,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { EmailField } from "../sign-in/account-fields";
-import type { loadFreshLink } from "./fresh-link.server";
 import { askForLink as action, loadFreshLink as loader } from "./fresh-link.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function FreshLinkRoute() {
 	return <FreshLink page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadFreshLink>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function FreshLink({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

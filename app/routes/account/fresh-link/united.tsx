@@ -6,7 +6,6 @@ import { Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadUnited } from "./united.server";
 import { askForUnitedLink as action, loadUnited as loader } from "./united.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +17,7 @@ export default function UnitedRoute() {
 }
 
 interface UnitedProps {
-	page: Awaited<ReturnType<typeof loadUnited>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

@@ -10,7 +10,6 @@ import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadBadgeLogin } from "./badge-login.server";
 import { enterByBadge as action, loadBadgeLogin as loader } from "./badge-login.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,7 +20,7 @@ export default function BadgeLoginRoute() {
 	return <BadgeLogin page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadBadgeLogin>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

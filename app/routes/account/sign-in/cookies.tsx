@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
-import type { loadCookieCheck } from "./cookies.server";
 import { loadCookieCheck as loader } from "./cookies.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -14,7 +13,7 @@ export default function CookiesRoute() {
 	return <Cookies page={useLoaderData<typeof loader>()} />;
 }
 
-function Cookies({ page }: { page: Awaited<ReturnType<typeof loadCookieCheck>> }) {
+function Cookies({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<EntryPage>

@@ -8,7 +8,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { EmailField } from "./account-fields";
-import type { loadForgot } from "./forgot.server";
 import { forgot as action, loadForgot as loader } from "./forgot.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function PasswordForgottenRoute() {
 	return <Forgot page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadForgot>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Forgot({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

@@ -8,7 +8,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { PasswordInput } from "./account-fields";
-import type { loadNewPassword } from "./new-password.server";
 import { makeNewPassword as action, loadNewPassword as loader } from "./new-password.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function PasswordNewRoute() {
 	return <NewPassword page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadNewPassword>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function NewPassword({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
-import type { loadOnward } from "./complete-sign-in.server";
 import { loadOnward as loader } from "./complete-sign-in.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function OnwardRoute() {
 	return <Onward page={useLoaderData<typeof loader>()} />;
 }
 
-function Onward({ page }: { page: Awaited<ReturnType<typeof loadOnward>>["data"] }) {
+function Onward({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 	const t = useT();
 	return (
 		<EntryPage>

@@ -9,7 +9,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { PasswordInput } from "./account-fields";
-import type { loadProof } from "./proof.server";
 import { prove as action, loadProof as loader } from "./proof.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function ProofRoute() {
 	return <Proof page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadProof>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Proof({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

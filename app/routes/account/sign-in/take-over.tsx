@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
-import type { loadTakeOver } from "./take-over.server";
 import { loadTakeOver as loader } from "./take-over.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -15,7 +14,7 @@ export default function TakeOverRoute() {
 	return <TakeOver page={useLoaderData<typeof loader>()} />;
 }
 
-function TakeOver({ page }: { page: Awaited<ReturnType<typeof loadTakeOver>> }) {
+function TakeOver({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<EntryPage>

@@ -9,7 +9,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { PasswordInput } from "../sign-in/account-fields";
-import type { loadOwnRoles } from "./own-roles.server";
 import { answerOffer as action, loadOwnRoles as loader } from "./own-roles.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function OwnRolesRoute() {
 	return <OwnRoles page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadOwnRoles>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 interface Props {
 	page: Loaded;

@@ -7,7 +7,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { EmailField } from "../sign-in/account-fields";
-import type { loadTeamInvite } from "./team-invite.server";
 import { inviteToTeam as action, loadTeamInvite as loader } from "./team-invite.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function TeamInviteRoute() {
 }
 
 interface Props {
-	page: Awaited<ReturnType<typeof loadTeamInvite>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

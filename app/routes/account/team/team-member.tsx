@@ -8,7 +8,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadTeamMember } from "./team-member.server";
 import { changeTeamMember as action, loadTeamMember as loader } from "./team-member.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function TeamMemberRoute() {
 }
 
 interface Props {
-	page: Awaited<ReturnType<typeof loadTeamMember>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

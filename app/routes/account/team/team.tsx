@@ -4,7 +4,6 @@ import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/account/team.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import type { loadTeam } from "./team.server";
 import { loadTeam as loader } from "./team.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function TeamRoute() {
 }
 
 /** Who has a role, one row a person, and what each role lets them do. */
-function Team({ page }: { page: Awaited<ReturnType<typeof loadTeam>> }) {
+function Team({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -5,7 +5,7 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import type { BadgeCard, loadBadge } from "./badge.server";
+import type { BadgeCard } from "./badge.server";
 import { loadBadge as loader } from "./badge.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +16,7 @@ export default function BadgeRoute() {
 	return <Badge page={useLoaderData<typeof loader>()} />;
 }
 
-function Badge({ page }: { page: Awaited<ReturnType<typeof loadBadge>> }) {
+function Badge({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -6,7 +6,6 @@ import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/documents/progress.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import type { loadRecaps } from "./recaps.server";
 import { loadRecaps as loader } from "./recaps.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function RecapsRoute() {
 	return <Recaps page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = SerializeFrom<typeof loadRecaps>;
+type Page = SerializeFrom<typeof loader>;
 
 function Recaps({ page }: { page: Page }) {
 	const t = useT();

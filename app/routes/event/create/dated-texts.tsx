@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import type { loadDatedTexts } from "./dated-texts.server";
 import { loadDatedTexts as loader } from "./dated-texts.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -14,7 +13,7 @@ export default function DatedTextsRoute() {
 	return <DatedTexts page={useLoaderData<typeof loader>()} />;
 }
 
-function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loadDatedTexts>> }) {
+function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	const { texts, event, title, home } = page;
 	return (

@@ -7,7 +7,6 @@ import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadOpenEvent } from "./open-event.server";
 import { saveOpenEvent as action, loadOpenEvent as loader } from "./open-event.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function OpenEventRoute() {
 }
 
 interface Props {
-	page: Awaited<ReturnType<typeof loadOpenEvent>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

@@ -4,7 +4,6 @@ import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/event/publishing.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import type { loadVersions } from "./versions.server";
 import { loadVersions as loader } from "./versions.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -15,7 +14,7 @@ export default function VersionsRoute() {
 	return <Versions page={useLoaderData<typeof loader>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadVersions>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 /** Every version of the event: who made it, when, from where and why. */
 function Versions({ page }: { page: Loaded }) {

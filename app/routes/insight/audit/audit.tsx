@@ -7,7 +7,6 @@ import { SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { DifferenceList } from "../../event/document/difference-list";
 import { Pages } from "../../ground/pages/pages";
-import type { loadAuditLog } from "./audit.server";
 import { loadAuditLog as loader } from "./audit.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +17,7 @@ export default function DeedsRoute() {
 	return <AuditLog page={useLoaderData<typeof loader>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadAuditLog>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function AuditLog({ page }: { page: Loaded }) {
 	const t = useT();

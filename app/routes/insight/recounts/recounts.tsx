@@ -4,7 +4,6 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/insight/recounts.css?url";
 import { Columns, Heading } from "~/ui/page";
-import type { loadRecounts } from "./recounts.server";
 import { loadRecounts as loader } from "./recounts.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function RecountsRoute() {
 	return <Recounts page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadRecounts>>["data"];
+type Page = Awaited<ReturnType<typeof loader>>["data"];
 
 function Recounts({ page }: { page: Page }) {
 	const t = useT();

@@ -8,7 +8,6 @@ import { Heading } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../ground/pages/pages";
 import { Bar, BarRows, TimeColumns } from "./charts";
-import type { loadStatistics } from "./statistics.server";
 import { loadStatistics as loader } from "./statistics.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,7 +20,7 @@ export default function StatisticsRoute() {
 	return <Statistics page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadStatistics>>["data"];
+type Page = Awaited<ReturnType<typeof loader>>["data"];
 
 type Table = Page["channels"];
 

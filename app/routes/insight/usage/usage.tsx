@@ -5,7 +5,6 @@ import stylesheet from "~/ui/css/insight/usage.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { Pages } from "../../ground/pages/pages";
-import type { loadLogs } from "./usage.server";
 import { loadLogs as loader } from "./usage.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +17,7 @@ export default function LogsRoute() {
 	return <Logs page={useLoaderData<typeof loader>()} />;
 }
 
-function Logs({ page }: { page: Awaited<ReturnType<typeof loadLogs>>["data"] }) {
+function Logs({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -10,7 +10,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { BoardPart } from "./board-part";
-import type { loadLeaderboard } from "./leaderboard.server";
 import { answerLeaderboard as action, loadLeaderboard as loader } from "./leaderboard.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -25,7 +24,7 @@ export default function LeaderboardRoute() {
 	return <Leaderboard page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadLeaderboard>>["data"];
+type Page = Awaited<ReturnType<typeof loader>>["data"];
 
 function Leaderboard({ page, refused }: { page: Page; refused: Refused | undefined }) {
 	const t = useT();

@@ -11,7 +11,7 @@ import { Tile, TileGrid } from "~/ui/tile";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadScreens, MadeLink } from "./screens.server";
+import type { MadeLink } from "./screens.server";
 import { changeScreens as action, loadScreens as loader } from "./screens.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +22,7 @@ export default function ScreensRoute() {
 	return <Screens page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadScreens>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 function Screens({ page, answer }: { page: Page; answer: Refused | { made: MadeLink } | undefined }) {
 	const t = useT();

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { loadMailChoice } from "./mail-choice.server";
 import { answerMailChoice as action, loadMailChoice as loader } from "./mail-choice.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -13,7 +12,7 @@ export default function MailChoiceRoute() {
 	return <MailChoice page={useLoaderData<typeof loader>()} />;
 }
 
-function MailChoice({ page }: { page: Awaited<ReturnType<typeof loadMailChoice>> }) {
+function MailChoice({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

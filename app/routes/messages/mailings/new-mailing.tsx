@@ -6,7 +6,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadNewMailing } from "./new-mailing.server";
 import { createMailing as action, loadNewMailing as loader } from "./new-mailing.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +17,7 @@ export default function NewMailingRoute() {
 }
 
 interface Props {
-	page: Awaited<ReturnType<typeof loadNewMailing>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

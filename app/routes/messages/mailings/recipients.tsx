@@ -8,7 +8,6 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadRecipients } from "./recipients.server";
 import { correctRecipient as action, loadRecipients as loader } from "./recipients.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function RecipientsRoute() {
 	return <Recipients page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type RecipientsPage = Awaited<ReturnType<typeof loadRecipients>>;
+type RecipientsPage = Awaited<ReturnType<typeof loader>>;
 
 interface Props {
 	page: RecipientsPage;

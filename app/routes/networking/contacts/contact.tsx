@@ -10,7 +10,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadContact } from "./contact.server";
 import { saveContact as action, loadContact as loader } from "./contact.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,7 +20,7 @@ export default function ContactRoute() {
 	return <ContactPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadContact>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function ContactPage({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

@@ -10,7 +10,6 @@ import { Columns, Heading } from "~/ui/page";
 import { PersonRow, PersonRows } from "~/ui/person-row";
 import { Tabs } from "~/ui/tabs";
 import { Pages } from "../../ground/pages/pages";
-import type { loadContacts } from "./list.server";
 import { loadContacts as loader } from "./list.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +21,7 @@ export default function ContactsRoute() {
 	return <Contacts page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadContacts>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 function Contacts({ page }: { page: Page }) {
 	const t = useT();

@@ -10,7 +10,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
-import type { loadReceipts } from "./receipts.server";
 import { answerReceipt as action, loadReceipts as loader } from "./receipts.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,7 +20,7 @@ export default function ContactReceiptsRoute() {
 	return <Receipts page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadReceipts>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const states = {
 	shared: { key: "contacts.stateShared", icon: "success", answers: ["hide", "refuse"] },

@@ -11,7 +11,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
-import type { loadDesk } from "./desk.server";
 import { changeDesk as action, loadDesk as loader } from "./desk.server";
 import { Files, Progress, UploadResult } from "./send";
 import type { Outcome } from "./send.server";
@@ -25,7 +24,7 @@ export default function PhotoDeskRoute() {
 	return <Desk page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadDesk>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 function Desk({ page, answer }: { page: Page; answer: Refused | Outcome | undefined }) {
 	const t = useT();

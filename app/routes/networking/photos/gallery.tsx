@@ -10,7 +10,7 @@ import { Tabs } from "~/ui/tabs";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
-import type { loadGallery, PhotoCard } from "./gallery.server";
+import type { PhotoCard } from "./gallery.server";
 import { removePhoto as action, loadGallery as loader } from "./gallery.server";
 import { Thumbnail } from "./thumbnail";
 
@@ -22,7 +22,7 @@ export default function PhotosRoute() {
 	return <Gallery page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadGallery>>["data"];
+type Page = Awaited<ReturnType<typeof loader>>["data"];
 
 /** Thumbnails by pages of fifty; the script appends the next page when its place comes into view. */
 function Gallery({ page, refused }: { page: Page; refused: Refused | undefined }) {

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/networking/photos-viewer.css?url";
 import { Icon } from "~/ui/icon";
-import type { loadViewer } from "./viewer.server";
 import { loadViewer as loader } from "./viewer.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +17,7 @@ export default function PhotosViewerRoute() {
 }
 
 /** One photo over the whole screen. The script shows new photos first, and moves on every five seconds. */
-function Viewer({ page }: { page: Awaited<ReturnType<typeof loadViewer>>["data"] }) {
+function Viewer({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 	const t = useT();
 	const { photo, previous, next, follow, follows, gallery } = page;
 	return (

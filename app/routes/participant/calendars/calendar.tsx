@@ -4,7 +4,6 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/participant/calendar.css?url";
 import { Columns, Heading } from "~/ui/page";
-import type { loadCalendar } from "./calendar.server";
 import { loadCalendar as loader } from "./calendar.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function CalendarRoute() {
 	return <Calendar page={useLoaderData<typeof loader>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadCalendar>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Calendar({ page }: { page: Loaded }) {
 	const t = useT();

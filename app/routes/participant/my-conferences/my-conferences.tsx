@@ -7,7 +7,6 @@ import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
-import type { loadMyConferences } from "./my-conferences.server";
 import { loadMyConferences as loader } from "./my-conferences.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function MyConferencesRoute() {
 	return <MyConferences page={useLoaderData<typeof loader>()} />;
 }
 
-function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMyConferences>> }) {
+function MyConferences({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>
@@ -99,7 +98,7 @@ function MyConferences({ page }: { page: Awaited<ReturnType<typeof loadMyConfere
 	);
 }
 
-type Page = Awaited<ReturnType<typeof loadMyConferences>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 /** Changes stay marked below until the reader confirms them; cancelled talks are listed only here. */
 function Changes({ page, seen }: { page: Page; seen: NonNullable<Page["seen"]> }) {

@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import stylesheet from "~/ui/css/participant/opinions.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
-import type { loadOpinions } from "./opinions.server";
 import { loadOpinions as loader } from "./opinions.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function OpinionsRoute() {
 	return <Opinions page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadOpinions>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 function Opinions({ page }: { page: Page }) {
 	const t = useT();

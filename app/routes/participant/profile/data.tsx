@@ -4,7 +4,6 @@ import { Actions, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
-import type { loadPersonalData } from "./data.server";
 import { loadPersonalData as loader } from "./data.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -15,7 +14,7 @@ export default function PersonalDataRoute() {
 	return <PersonalDataPage page={useLoaderData<typeof loader>()} />;
 }
 
-function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loadPersonalData>> }) {
+function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -7,7 +7,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadErasure } from "./erasure.server";
 import { erase as action, loadErasure as loader } from "./erasure.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function ErasureRoute() {
 }
 
 interface ErasureProps {
-	page: Awaited<ReturnType<typeof loadErasure>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

@@ -8,7 +8,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadProfile } from "./profile.server";
 import { saveProfile as action, loadProfile as loader } from "./profile.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function ProfileRoute() {
 	return <Profile page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadProfile>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 interface ProfileProps {
 	page: Loaded;

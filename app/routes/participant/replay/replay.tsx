@@ -6,7 +6,6 @@ import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { VideoElsewhere, VideoView } from "../video/video-view";
-import type { loadReplay } from "./replay.server";
 import { loadReplay as loader } from "./replay.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -17,7 +16,7 @@ export default function ReplayRoute() {
 	return <Replay page={useLoaderData<typeof loader>()} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadReplay>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 function Replay({ page }: { page: Page }) {
 	const t = useT();

@@ -8,7 +8,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { InformationView } from "../../registration/steps/informations";
-import type { loadSatisfaction } from "./satisfaction.server";
 import { answerSatisfaction as action, loadSatisfaction as loader } from "./satisfaction.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function SatisfactionRoute() {
 }
 
 interface SatisfactionProps {
-	page: Awaited<ReturnType<typeof loadSatisfaction>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

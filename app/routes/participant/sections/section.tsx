@@ -5,7 +5,6 @@ import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
 import { Tile, TileGrid } from "~/ui/tile";
-import type { loadSection } from "./section.server";
 import { loadSection as loader } from "./section.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function SectionRoute() {
 	return <Section page={useLoaderData<typeof loader>()} />;
 }
 
-function Section({ page }: { page: Awaited<ReturnType<typeof loadSection>> }) {
+function Section({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

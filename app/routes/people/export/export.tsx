@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Job } from "../list/job";
-import type { loadExport } from "./export.server";
 import { loadExport as loader } from "./export.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function ExportRoute() {
 	return <Export page={useLoaderData<typeof loader>()} />;
 }
 
-function Export({ page }: { page: SerializeFrom<typeof loadExport> }) {
+function Export({ page }: { page: SerializeFrom<typeof loader> }) {
 	const t = useT();
 	const { state, isMoving } = page;
 	const note = isMoving ? t("exports.leave") : state === "finished" ? page.until : t("exports.failedText");

@@ -10,7 +10,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Job } from "../list/job";
-import type { loadImport } from "./import.server";
 import { steerImport as action, loadImport as loader } from "./import.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -23,7 +22,7 @@ export default function PeopleImportRoute() {
 	return <PeopleImport page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type ImportPage = SerializeFrom<typeof loadImport>;
+type ImportPage = SerializeFrom<typeof loader>;
 
 interface ImportProps {
 	page: ImportPage;

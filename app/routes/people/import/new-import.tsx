@@ -7,7 +7,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadNewImport } from "./new-import.server";
 import { dropPeopleList as action, loadNewImport as loader } from "./new-import.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function NewImportRoute() {
 }
 
 interface NewImportProps {
-	page: Awaited<ReturnType<typeof loadNewImport>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

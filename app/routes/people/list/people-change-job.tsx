@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { Job } from "./job";
-import type { loadPeopleChangeJob } from "./people-change-job.server";
 import { loadPeopleChangeJob as loader } from "./people-change-job.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function PeopleChangeJobRoute() {
 	return <PeopleChangeJob page={useLoaderData<typeof loader>()} />;
 }
 
-function PeopleChangeJob({ page }: { page: SerializeFrom<typeof loadPeopleChangeJob> }) {
+function PeopleChangeJob({ page }: { page: SerializeFrom<typeof loader> }) {
 	const t = useT();
 	const { state, isMoving, counts, refusals } = page;
 	const isFinished = state === "finished";

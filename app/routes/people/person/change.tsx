@@ -9,7 +9,6 @@ import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadPersonChange } from "./change.server";
 import { changeForPerson as action, loadPersonChange as loader } from "./change.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,7 +20,7 @@ export default function PersonChangeRoute() {
 }
 
 interface PersonChangeProps {
-	page: Awaited<ReturnType<typeof loadPersonChange>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

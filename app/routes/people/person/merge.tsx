@@ -10,7 +10,6 @@ import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadMerge } from "./merge.server";
 import { mergePerson as action, loadMerge as loader } from "./merge.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +21,7 @@ export default function PersonMergeRoute() {
 }
 
 interface MergeProps {
-	page: Awaited<ReturnType<typeof loadMerge>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

@@ -8,7 +8,6 @@ import { LostCompanions } from "../../ground/cancelling/lost-companions";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadAbsence } from "./absence.server";
 import { explainAbsence as action, loadAbsence as loader } from "./absence.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function AbsenceRoute() {
 	return <Absence page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadAbsence>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export function Absence({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

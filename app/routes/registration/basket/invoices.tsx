@@ -5,7 +5,6 @@ import stylesheet from "~/ui/css/registration/billing.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
 import { InvoiceList } from "./invoice-list";
-import type { loadInvoices } from "./invoices.server";
 import { loadInvoices as loader } from "./invoices.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function InvoicesRoute() {
 	return <Invoices page={useLoaderData<typeof loader>()} />;
 }
 
-function Invoices({ page }: { page: Awaited<ReturnType<typeof loadInvoices>> }) {
+function Invoices({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { loadPaymentReturn, PaymentReturnStatus } from "./payment-return.server";
+import type { PaymentReturnStatus } from "./payment-return.server";
 import { loadPaymentReturn as loader } from "./payment-return.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +22,7 @@ const tones: Record<PaymentReturnStatus, AlertProps["tone"]> = {
 	refunded: "warning",
 };
 
-function PaymentReturn({ page }: { page: Awaited<ReturnType<typeof loadPaymentReturn>> }) {
+function PaymentReturn({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	const { returned, amount } = page;
 	return (

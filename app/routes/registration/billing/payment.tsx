@@ -16,7 +16,6 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { Basket } from "../basket/basket";
 import { ExpectedTransfer } from "../basket/expected-transfer";
 import { BillQuestions } from "./bill-fields";
-import type { loadPayment } from "./payment.server";
 import { postPayment as action, loadPayment as loader } from "./payment.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -27,7 +26,7 @@ export default function PaymentRoute() {
 	return <Payment page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadPayment>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { CompanyScreen } from "./company-screen";
-import type { loadRemoval } from "./removal.server";
 import { loadRemoval as loader } from "./removal.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -14,7 +13,7 @@ export default function CompanyRemovalRoute() {
 	return <CompanyRemoval page={useLoaderData<typeof loader>()} />;
 }
 
-function CompanyRemoval({ page }: { page: Awaited<ReturnType<typeof loadRemoval>> }) {
+function CompanyRemoval({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<CompanyScreen screen={page} title={page.heading} lead={t("company.removal.message")}>

@@ -10,7 +10,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import { companyNumber } from "../visit/company-number";
 import { CompanyScreen } from "./company-screen";
-import type { loadCompanySearch } from "./search.server";
 import { loadCompanySearch as loader } from "./search.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +21,7 @@ export default function CompanySearchRoute() {
 	return <CompanySearch page={useLoaderData<typeof loader>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadCompanySearch>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function CompanySearch({ page }: { page: Loaded }) {
 	const t = useT();

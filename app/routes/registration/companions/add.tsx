@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadAdd } from "./add.server";
 import { add as action, loadAdd as loader } from "./add.server";
 import { PersonForm } from "./person-form";
 
@@ -15,7 +14,7 @@ export default function CompanionAddRoute() {
 	return <AddCompanionPage page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Props = { page: Awaited<ReturnType<typeof loadAdd>>; refused: Refused | undefined };
+type Props = { page: Awaited<ReturnType<typeof loader>>; refused: Refused | undefined };
 
 function AddCompanionPage({ page, refused }: Props) {
 	const t = useT();

@@ -4,7 +4,6 @@ import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/companions.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { AddCompanion, CompanionCards, ExpectedCompanions } from "./companion-cards";
-import type { loadCompanions } from "./companions.server";
 import { loadCompanions as loader } from "./companions.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -16,7 +15,7 @@ export default function CompanionsRoute() {
 	return <Companions page={useLoaderData<typeof loader>()} />;
 }
 
-function Companions({ page }: { page: Awaited<ReturnType<typeof loadCompanions>> }) {
+function Companions({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	const { party } = page;
 	const isEmpty = party.companions.length + party.expected.length === 0;

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadInvite } from "./invite.server";
 import { invite as action, loadInvite as loader } from "./invite.server";
 import { PersonForm } from "./person-form";
 
@@ -15,7 +14,7 @@ export default function InviteRoute() {
 	return <Invite page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Props = { page: Awaited<ReturnType<typeof loadInvite>>; refused: Refused | undefined };
+type Props = { page: Awaited<ReturnType<typeof loader>>; refused: Refused | undefined };
 
 function Invite({ page, refused }: Props) {
 	const t = useT();

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { loadLink, MadeLink } from "./link.server";
+import type { MadeLink } from "./link.server";
 import { makeLink as action, loadLink as loader } from "./link.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -18,7 +18,7 @@ export default function CompanionLinkRoute() {
 	return <CompanionLink page={useLoaderData<typeof loader>()} made={useActionData<typeof action>()} />;
 }
 
-function CompanionLink({ page, made }: { page: Awaited<ReturnType<typeof loadLink>>; made: MadeLink | undefined }) {
+function CompanionLink({ page, made }: { page: Awaited<ReturnType<typeof loader>>; made: MadeLink | undefined }) {
 	const t = useT();
 	const { name } = page;
 	const email = page.mails ? page.email : null;

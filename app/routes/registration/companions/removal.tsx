@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
-import type { loadRemoval } from "./removal.server";
 import { loadRemoval as loader } from "./removal.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -15,7 +14,7 @@ export default function CompanionRemovalRoute() {
 	return <CompanionRemoval page={useLoaderData<typeof loader>()} />;
 }
 
-export function CompanionRemoval({ page }: { page: Awaited<ReturnType<typeof loadRemoval>> }) {
+export function CompanionRemoval({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

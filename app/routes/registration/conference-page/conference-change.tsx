@@ -6,7 +6,6 @@ import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
 import { whenOf } from "../conferences/when";
 import { changeTitleOf } from "./change-title";
-import type { loadConferenceChange } from "./choose.server";
 import { loadConferenceChange as loader } from "./choose.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,7 +18,7 @@ export default function ConferenceRoute() {
 }
 
 /** Asks before a seat is changed or given back, and says that it is held meanwhile. */
-export function ConferenceChange({ page }: { page: Awaited<ReturnType<typeof loadConferenceChange>> }) {
+export function ConferenceChange({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	const { wanted, held, replaced, locale, timeZone } = page;
 	return (

@@ -14,7 +14,6 @@ import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { useRows } from "../../ground/form-kit/use-rows";
 import type { Column } from "./columns.server";
-import type { loadGroup } from "./group.server";
 import { postGroup as action, loadGroup as loader } from "./group.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -25,7 +24,7 @@ export default function GroupRoute() {
 	return <Group page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadGroup>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Group({ page, answer }: { page: Loaded; answer: Refused | undefined }) {
 	const t = useT();

@@ -9,7 +9,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadWaitingList } from "./waiting-list.server";
 import { answerWaitingList as action, loadWaitingList as loader } from "./waiting-list.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -22,7 +21,7 @@ export default function WaitingListRoute() {
 	return <WaitingList page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadWaitingList>>["data"];
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 export function WaitingList({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	return (

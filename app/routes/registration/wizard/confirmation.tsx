@@ -15,7 +15,6 @@ import { Tile, TileGrid, type TileProps } from "~/ui/tile";
 import { Basket } from "../basket/basket";
 import { ExpectedTransfer } from "../basket/expected-transfer";
 import { AddCompanion, CompanionStubs, ExpectedCompanions } from "../companions/companion-cards";
-import type { loadConfirmation } from "./confirmation.server";
 import { loadConfirmation as loader } from "./confirmation.server";
 import type { Outcome } from "./done-ticket.server";
 
@@ -28,7 +27,7 @@ export default function ConfirmationRoute() {
 	return <Confirmation page={useLoaderData<typeof loader>()} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadConfirmation>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 const tones: Record<Outcome, AlertProps["tone"]> = {
 	registered: "success",

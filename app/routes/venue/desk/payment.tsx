@@ -12,7 +12,6 @@ import { AmountField } from "../../ground/form-kit/amount-field";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import type { loadPayment } from "./payment.server";
 import { answerPayment as action, loadPayment as loader } from "./payment.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -26,7 +25,7 @@ export default function DeskPaymentRoute() {
 }
 
 interface PaymentProps {
-	page: Awaited<ReturnType<typeof loadPayment>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	refused: Refused | undefined;
 }
 

@@ -6,7 +6,6 @@ import { Card } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { useForm } from "../../ground/form-kit/form-state";
-import type { loadPrint } from "./print.server";
 import { loadPrint as loader } from "./print.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -17,7 +16,7 @@ export default function DeskBadgeRoute() {
 	return <Print page={useLoaderData<typeof loader>()} />;
 }
 
-function Print({ page }: { page: Awaited<ReturnType<typeof loadPrint>> }) {
+function Print({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	const form = useForm(undefined);
 	return (

@@ -15,7 +15,7 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { Newcomer, TypologyField } from "../scan/newcomer-fields";
 import type { VerdictView } from "../scan/scan.server";
 import { Verdict } from "../scan/verdict";
-import type { KnownPeople, loadWalkIn } from "./walk-in.server";
+import type { KnownPeople } from "./walk-in.server";
 import { answerWalkIn as action, loadWalkIn as loader } from "./walk-in.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -26,7 +26,7 @@ export default function WalkInRoute() {
 	return <WalkIn page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>() as WalkInAnswer} />;
 }
 
-type Page = Awaited<ReturnType<typeof loadWalkIn>>;
+type Page = Awaited<ReturnType<typeof loader>>;
 
 export type WalkInAnswer = Refused | KnownPeople | { answered: VerdictView } | undefined;
 

@@ -3,7 +3,6 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Columns, Heading } from "~/ui/page";
 import { ResultList } from "~/ui/result-list";
-import type { loadDevices } from "./devices.server";
 import { loadDevices as loader } from "./devices.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -15,7 +14,7 @@ export default function DevicesRoute() {
 	return <Devices page={useLoaderData<typeof loader>()} />;
 }
 
-function Devices({ page }: { page: Awaited<ReturnType<typeof loadDevices>> }) {
+function Devices({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 	const t = useT();
 	return (
 		<Columns>

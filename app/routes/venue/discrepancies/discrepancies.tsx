@@ -9,7 +9,6 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
-import type { loadDiscrepancies } from "./discrepancies.server";
 import { settleDiscrepancy as action, loadDiscrepancies as loader } from "./discrepancies.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,7 +19,7 @@ export default function DiscrepanciesRoute() {
 	return <Discrepancies page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() as Refused} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loadDiscrepancies>>;
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function Discrepancies({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();

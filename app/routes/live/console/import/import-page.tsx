@@ -8,7 +8,6 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../../ground/form-kit/form-errors";
 import { useForm } from "../../../ground/form-kit/form-state";
 import type { Refused } from "../../../ground/form-kit/refused";
-import type { answerImport, loadImport } from "./import.server";
 import { answerImport as action, loadImport as loader } from "./import.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -19,10 +18,10 @@ export default function ConsoleImportRoute() {
 	return <ImportPage page={useLoaderData<typeof loader>()} answered={useActionData<typeof action>()} />;
 }
 
-type ImportPreview = Extract<Awaited<ReturnType<typeof answerImport>>["data"], { modules: unknown }>;
+type ImportPreview = Extract<Awaited<ReturnType<typeof action>>["data"], { modules: unknown }>;
 
 interface ImportPageProps {
-	page: Awaited<ReturnType<typeof loadImport>>;
+	page: Awaited<ReturnType<typeof loader>>;
 	answered: Refused | ImportPreview | undefined;
 }
 
