@@ -1151,6 +1151,12 @@ export const equivalents: Equivalent[] = [
 			why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
+	{
+		file: "app/provider/people/export/export-people.ts",
+		within: "exportPeople",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
