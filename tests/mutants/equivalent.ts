@@ -1152,6 +1152,24 @@ export const equivalents: Equivalent[] = [
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
 	{
+		file: "app/provider/event/programme/frab.ts",
+		within: "talksOutside",
+		text: "node === null → false",
+		why: "It tells the compiler that there are parts: what is read of XML is never null.",
+	},
+	{
+		file: "app/provider/event/programme/release-conflicting-seats.ts",
+		within: "releaseConflictingSeats",
+		text: `.where("event_id", "=", event.id)`,
+		why: "It spares reading: whoever holds the slot at another event alone has no seat of this one to give back.",
+	},
+	{
+		file: "app/provider/event/file/patch-yaml.ts",
+		within: "",
+		text: "!(error instanceof NotInPlace) → false",
+		why: "It lets a fault of ours be known: none is thrown there.",
+	},
+	{
 		file: "app/provider/people/export/export-people.ts",
 		within: "exportPeople",
 		text: "!exports → false",
