@@ -1152,6 +1152,18 @@ export const equivalents: Equivalent[] = [
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
 	{
+		file: "app/provider/event/document/describe.ts",
+		within: "describeLast",
+		text: "revision === undefined → false",
+		why: "It tells the compiler that there is a revision: none has no number.",
+	},
+	{
+		file: "app/provider/event/document/draft-images.ts",
+		within: "saveDraftImage",
+		text: "!darkroom → false",
+		why: "It tells the compiler that there is one: without it a picture fails with the same answer.",
+	},
+	{
 		file: "app/provider/event/programme/frab.ts",
 		within: "talksOutside",
 		text: "node === null → false",

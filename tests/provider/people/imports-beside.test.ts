@@ -450,14 +450,15 @@ test("A currency and a promo code are held by what was issued or applied here, a
 	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([]);
 	await store
 		.insertInto("invoices")
-		.values(invoice("euro", eventId, "EUR", "2027"))
+		.values([invoice("euro", eventId, "EUR", "2027"), { ...invoice("yen", eventId, "JPY", "2027"), person_id: other }])
 		.execute();
 	await store
 		.insertInto("promo_uses")
 		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
 		.execute();
-	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
+	expect((await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).sort()).toEqual([
 		expect.stringMatching(/^the currency “EUR” cannot go: 1 person with an invoice in it \(P[12] Crowd\)$/),
+		expect.stringMatching(/^the currency “JPY” cannot go: 1 person with an invoice in it \(P[12] Crowd\)$/),
 		expect.stringMatching(/^the promo code “TENTH” cannot go: 1 person applied it \(P[12] Crowd\)$/),
 	]);
 });
