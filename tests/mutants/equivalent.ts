@@ -1164,6 +1164,18 @@ export const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there is one: without it a picture fails with the same answer.",
 	},
 	{
+		file: "app/provider/event/document/draft-images.ts",
+		within: "saveDraftImage",
+		text: "!logo → false",
+		why: "It tells the compiler that there is one, which is among the variants that are made.",
+	},
+	{
+		file: "app/provider/people/list/badge-batches.ts",
+		within: "printPiece",
+		text: "!pdf → false",
+		why: "It tells the compiler that there is one: joining none fails as well.",
+	},
+	{
 		file: "app/provider/event/programme/frab.ts",
 		within: "talksOutside",
 		text: "node === null → false",

@@ -97,6 +97,7 @@ test("A badge is not shown of a draft with faults, nor one that the draft has no
 
 test.each<[what: string, path: string[], place: (string | number)[]]>([
 	["an entry of a list", ["days", "friday", "day"], ["days", 1, "day"]],
+	["a whole entry", ["days", "friday"], ["days", 1]],
 	["an entry that is not there", ["days", "sunday", "day"], ["days"]],
 	["what is inside of a part that is not there", ["page", "cover"], ["page"]],
 	["what is inside of a text", ["event", "alias", "fr"], ["event", "alias"]],

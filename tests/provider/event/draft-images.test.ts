@@ -118,7 +118,7 @@ describe("A picture for the draft", () => {
 
 	test("is taken as it is named where none can be kept", async () => {
 		const { world, salon, cover } = await openDraft();
-		const bare = embeddedGateway(world.store, () => world.clock.now)(await world.signIn("olga"));
+		const bare = embeddedGateway(world.store, () => world.clock.now, { darkroom })(await world.signIn("olga"));
 		const image = `image:${"a".repeat(22)}`;
 		await bare.drafts.change({ ...salon, changes: [coverTo(image)] });
 		expect(await cover()).toBe(image);
