@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import type { Gateway } from "~/gateway/gateway";
 import { startLoop } from "~/provider/ground/background/loop";
 import type { Printer } from "~/provider/ground/printing/printer";
@@ -75,6 +76,8 @@ describe.each(bothGateways)("The badges of many people, $name", ({ over }) => {
 		await come.where("person_id", "=", world.idOf("olga")).set({ typology_id: "visitor" }).execute();
 		work(world);
 		await ends(olga, world, jobId);
+		const bare = embeddedGateway(store, () => world.clock.now)(await world.signIn("olga"));
+		expect(await refusalOf(bare.badgeBatches.file({ ...world.event, jobId }))).toEqual(refused("notFound"));
 		const { fileUrl } = (await olga.badgeBatches.file({ ...world.event, jobId })).data;
 		const pdf = readPdf((await world.download(fileUrl)).bytes);
 		expect(pdf.pages).toBe(33);

@@ -146,4 +146,8 @@ test("A word that begins more words than are read at once finds everybody all th
 	const asked = { query: event, body: { headers: ["firstName"], q: "word" } };
 	const { total, users } = (await (await world.as("olga")).users.page(asked)).data;
 	expect([total, users.map(({ firstName }) => firstName)]).toEqual([2, ["Camille", "Zoë"]]);
+	// The other Camille has no such word.
+	const both = { query: event, body: { headers: ["email"], q: "word-camille" } };
+	const found = (await (await world.as("olga")).users.page(both)).data;
+	expect([found.total, found.users.map(({ email }) => email)]).toEqual([1, ["camille.martin@example.org"]]);
 });
