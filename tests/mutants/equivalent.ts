@@ -1151,6 +1151,54 @@ export const equivalents: Equivalent[] = [
 			why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
+	{
+		file: "app/provider/event/document/describe.ts",
+		within: "describeLast",
+		text: "revision === undefined → false",
+		why: "It tells the compiler that there is a revision: none has no number.",
+	},
+	{
+		file: "app/provider/event/document/draft-images.ts",
+		within: "saveDraftImage",
+		text: "!darkroom → false",
+		why: "It tells the compiler that there is one: without it a picture fails with the same answer.",
+	},
+	{
+		file: "app/provider/event/document/draft-images.ts",
+		within: "saveDraftImage",
+		text: "!logo → false",
+		why: "It tells the compiler that there is one, which is among the variants that are made.",
+	},
+	{
+		file: "app/provider/people/list/badge-batches.ts",
+		within: "printPiece",
+		text: "!pdf → false",
+		why: "It tells the compiler that there is one: joining none fails as well.",
+	},
+	{
+		file: "app/provider/event/programme/frab.ts",
+		within: "talksOutside",
+		text: "node === null → false",
+		why: "It tells the compiler that there are parts: what is read of XML is never null.",
+	},
+	{
+		file: "app/provider/event/programme/release-conflicting-seats.ts",
+		within: "releaseConflictingSeats",
+		text: `.where("event_id", "=", event.id)`,
+		why: "It spares reading: whoever holds the slot at another event alone has no seat of this one to give back.",
+	},
+	{
+		file: "app/provider/event/file/patch-yaml.ts",
+		within: "",
+		text: "!(error instanceof NotInPlace) → false",
+		why: "It lets a fault of ours be known: none is thrown there.",
+	},
+	{
+		file: "app/provider/people/export/export-people.ts",
+		within: "exportPeople",
+		text: "!exports → false",
+		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -382,7 +382,7 @@ describe("Times of a programme are those of their own clocks", () => {
 
 	test("a zone of a calendar that nobody knows is asked for", () => {
 		const text = sample("outlook.ics").replaceAll("Romance Standard Time", "Meridian of Narnia");
-		expect(() => talks(text)).toThrow("the time zone “Meridian of Narnia” is not known");
+		expect(() => talks(text)).toThrow(/^the time zone “Meridian of Narnia” is not known/);
 	});
 
 	test("hours are of real time in the night when the clocks change, days are of the calendar", () => {

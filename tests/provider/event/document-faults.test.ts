@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { sayAdvice, sayFault } from "~/i18n/event/fault-words";
+import { indexesOf } from "~/provider/event/document/faults";
+import { lockPublished } from "~/provider/event/document/save-document";
+import { transact } from "~/provider/ground/store/transact";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
-import { refusalOf } from "../../support/world/refused";
+import { refusalOf, refused } from "../../support/world/refused";
 
 const banquet = { id: "banquet", label: "Dîner", price: 4200, vatRate: 20, days: { "0": {} } };
 
@@ -76,4 +79,38 @@ test("A setting that may not differ is refused in a draft, and does not hold up 
 	await (await as("olga")).drafts.publish({ ...event, changes: [{ path, version: 1 }] });
 	const { settings } = (await (await as("olga")).events.settings({ ...event, typoId: "speaker" })).data;
 	expect([settings.title, settings.FO_MEETING_STATS_PRIVATE]).toEqual(["Oratrices", true]);
+});
+
+test("A badge is not shown of a draft with faults, nor one that the draft has not", async () => {
+	const badge = { id: "card", label: "Badge", size: "A6" as const, fields: ["lastName"] };
+	const { world, as, store } = await organisedWorld({ over: "process", changes: { badges: [badge] } });
+	const { event } = world;
+	const shown = async (badgeId: string) => (await as("olga")).drafts.badge({ ...event, badgeId });
+	expect((await shown("card")).data.html).toContain("Marie-Antoinette");
+	expect(await refusalOf(shown("none"))).toEqual(refused("notFound"));
+	const changes = [{ path: ["settings", "title"], after: "Le salon" }];
+	await (await as("olga")).drafts.change({ ...event, changes });
+	const broken = JSON.stringify({ path: ["days", "never"], after: { id: "never", day: "never" } });
+	await store.updateTable("event_draft_changes").set({ change: broken }).execute();
+	expect(await refusalOf(shown("card"))).toEqual(refused("invalidForm"));
+});
+
+test.each<[what: string, path: string[], place: (string | number)[]]>([
+	["an entry of a list", ["days", "friday", "day"], ["days", 1, "day"]],
+	["a whole entry", ["days", "friday"], ["days", 1]],
+	["an entry that is not there", ["days", "sunday", "day"], ["days"]],
+	["what is inside of a part that is not there", ["page", "cover"], ["page"]],
+	["what is inside of a text", ["event", "alias", "fr"], ["event", "alias"]],
+])("A fault of %s is placed as far as the document goes", (_what, path, place) => {
+	const day = "2027-03-18";
+	const days = [
+		{ id: "thursday", day },
+		{ id: "friday", day },
+	];
+	expect(indexesOf({ event: { alias: "salon" }, days }, path)).toEqual(place);
+});
+
+test("What is published of an event that does not exist is not found", async () => {
+	const { store } = await organisedWorld({ over: "process" });
+	expect(await refusalOf(transact(store, (tx) => lockPublished(tx, "nowhere")))).toEqual(refused("notFound"));
 });

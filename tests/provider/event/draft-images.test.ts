@@ -29,6 +29,7 @@ async function openDraft() {
 	const { drafts } = gatewayFor(await world.signIn("olga"));
 	const salon = { ...world.event, eventId: "salon" };
 	return {
+		world,
 		drafts,
 		salon,
 		voisin: { ...world.event, eventId: "voisin" },
@@ -113,5 +114,16 @@ describe("A picture for the draft", () => {
 			expect(refusal).toMatchObject({ code: "invalidForm", fields: { "page.cover": expect.any(String) } });
 		}
 		expect(await cover()).toBeUndefined();
+	});
+
+	test("is taken as it is named where none can be kept", async () => {
+		const { world, salon, cover } = await openDraft();
+		const bare = embeddedGateway(world.store, () => world.clock.now, { darkroom })(await world.signIn("olga"));
+		const image = `image:${"a".repeat(22)}`;
+		await bare.drafts.change({ ...salon, changes: [coverTo(image)] });
+		expect(await cover()).toBe(image);
+		expect((await refusalOf(bare.drafts.giveImage({ ...salon, use: "cover", photo: await photo({}) }))).code).toBe(
+			"unexpected",
+		);
 	});
 });

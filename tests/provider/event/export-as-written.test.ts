@@ -110,6 +110,22 @@ test("An entry that goes takes its own lines with it, and the others stay", asyn
 	expect(difference(text, after).come).toEqual(["revision: 2"]);
 });
 
+test("Who has another address by now is in the file with that one, and the others' lines stay", async () => {
+	const text = withoutPasswords(readFileSync("events/guinguette.yaml", "utf8"));
+	const { store, id } = await imported(text);
+	const { id: alice } = await store
+		.selectFrom("people")
+		.select("id")
+		.where("email", "=", "alice.ancre@example.org")
+		.executeTakeFirstOrThrow();
+	await store.updateTable("people").set({ email: "alice.quai@example.org" }).where("id", "=", alice).execute();
+	await store.updateTable("registrations").set({ known_email: null }).where("person_id", "=", alice).execute();
+	const after = await exported(store, id);
+	const { gone, come } = difference(text, after);
+	expect(gone).toEqual([expect.stringContaining("alice.ancre@example.org")]);
+	expect(come[0]).toContain("email: alice.quai@example.org");
+});
+
 test("A file without a revision gets one, so that what is changed in it can be merged", async () => {
 	const text = withoutPasswords(readFileSync("events/guinguette.yaml", "utf8")).replace("revision: 1\n\n", "");
 	const { store, id } = await imported(text);

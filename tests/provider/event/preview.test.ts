@@ -9,6 +9,7 @@ import { openWorlds } from "~/provider/event/preview/preview-worlds";
 import { openPreviews } from "~/provider/event/preview/previews";
 import { openRenderingProcess, type RenderPreview } from "~/provider/event/preview/rendering-process";
 import { turnsOf } from "~/provider/ground/turns/in-turn";
+import { buildEvent } from "../../support/world/event";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 
@@ -164,6 +165,38 @@ describe("A page of a preview", () => {
 		await show();
 		expect(rendered).toHaveLength(5);
 		expect(previews.size()).toBe(2);
+	});
+
+	test("shows its own event, and is forgotten for what changes in that one alone", async () => {
+		const { importAgain, previews, render, show, rendered, change, publish, store } = await opened();
+		const beside = buildEvent();
+		await importAgain(beside);
+		const { id, alias } = beside.document.event;
+		const showBeside = (isDraft: boolean) =>
+			previews.show({ eventId: id, ownerId: "olga", choice: { ...choice, isDraft }, page }, render);
+		expect(await showBeside(true)).toMatchObject({ html: `<p>${alias}</p>` });
+		expect(await show()).not.toMatchObject({ html: `<p>${alias}</p>` });
+		await showBeside(false);
+		await show({ isDraft: false });
+		const made = rendered.length;
+		await change("Halo");
+		await showBeside(true);
+		await publish();
+		await showBeside(true);
+		await showBeside(false);
+		expect(rendered).toHaveLength(made);
+		await show({ isDraft: false });
+		expect(rendered).toHaveLength(made + 1);
+		await store.updateTable("events").set({ revision: 9 }).where("id", "=", id).execute();
+		await showBeside(false);
+		await show({ isDraft: false });
+		expect(rendered).toHaveLength(made + 2);
+	});
+
+	test("of an event that does not exist is not found", async () => {
+		const { previews, render } = await opened();
+		const look = previews.show({ eventId: "nowhere", ownerId: "olga", choice, page }, render);
+		expect(await refusalOf(look)).toEqual(refused("notFound"));
 	});
 
 	test("is made anew where somebody sent a form in it, and that alone", async () => {

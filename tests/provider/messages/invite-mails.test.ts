@@ -197,6 +197,10 @@ describe("Invitations leave at the time that is told", () => {
 			...(anew ? [`${anew} on 2030-07-01 at 09:00 (Europe/Paris)`] : []),
 			"moved the waiting mails to 1 person: they leave on 2030-07-01 at 09:00 (Europe/Paris)",
 		]);
+		// The one that was written anew waits like any other, and the dropped one beside it is not counted.
+		expect(await importEvent(store, read(), now, { invite: { at: "2030-08-01T09:00" } })).toEqual([
+			`moved the waiting mails to ${anew ? "2 people" : "1 person"}: they leave on 2030-08-01 at 09:00 (Europe/Paris)`,
+		]);
 	});
 
 	test("and no invitation of people who are not named, nor of another event, is sent again, nor any other mail", async () => {

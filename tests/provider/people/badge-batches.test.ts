@@ -1,13 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import type { Gateway } from "~/gateway/gateway";
 import { startLoop } from "~/provider/ground/background/loop";
 import type { Printer } from "~/provider/ground/printing/printer";
 import { printBadges } from "~/provider/people/list/badge-batches";
 import { readPdf } from "../../support/browser/pdf";
 import { printerOfTests } from "../../support/browser/printer";
-import { crowd } from "../../support/world/event";
+import { buildEvent, crowd } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -66,8 +67,17 @@ describe.each(bothGateways)("The badges of many people, $name", ({ over }) => {
 			.set({ registered_at: null })
 			.where("person_id", "=", world.idOf("p35"))
 			.execute();
+		// They still come to another event; and of who is registered here, some are not in the list.
+		const elsewhere = buildEvent({ people: crowd(35).slice(34), typologies, badges });
+		await world.importAgain(elsewhere);
+		const { store } = world;
+		const come = store.updateTable("registrations").set({ registered_at: world.clock.now.toISOString() });
+		await come.where("event_id", "=", elsewhere.document.event.id).execute();
+		await come.where("person_id", "=", world.idOf("olga")).set({ typology_id: "visitor" }).execute();
 		work(world);
 		await ends(olga, world, jobId);
+		const bare = embeddedGateway(store, () => world.clock.now)(await world.signIn("olga"));
+		expect(await refusalOf(bare.badgeBatches.file({ ...world.event, jobId }))).toEqual(refused("notFound"));
 		const { fileUrl } = (await olga.badgeBatches.file({ ...world.event, jobId })).data;
 		const pdf = readPdf((await world.download(fileUrl)).bytes);
 		expect(pdf.pages).toBe(33);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import { eventRoles, staffRoles } from "~/domain/event/role";
 import { sweepFilesJob } from "~/provider/api/sweep-files";
 import { contextOf } from "~/provider/ground/access/context";
@@ -249,4 +250,14 @@ test("Of somebody who is erased no export is kept, nor one that is being written
 	expect(await markDone(store, { id: underWay, lease: "somebody" }, 600, world.clock.now)).toBe(false);
 	expect(await told()).toMatchObject({ state: "waiting", done: 0 });
 	expect([await run(), (await told()).state]).toEqual([true, "finished"]);
+});
+
+test("Where no files can be kept none is begun for a long list, and one that was written elsewhere is not found", async () => {
+	const { event, olga, run, world, store } = await openWorld(1_001);
+	const jobId = (await olga.exports.start({ ...event, headers })).data.job?.id ?? "";
+	await run();
+	const bare = embeddedGateway(store, () => world.clock.now)(await world.signIn("olga"));
+	expect((await refusalOf(bare.exports.start({ ...event, headers: ["email"] }))).code).toBe("unexpected");
+	expect(await store.selectFrom("jobs").select("id").where("kind", "=", "export").execute()).toEqual([{ id: jobId }]);
+	expect(await refusalOf(bare.exports.file({ ...event, jobId }))).toEqual(refused("notFound"));
 });

@@ -84,6 +84,30 @@ describe.each(bothGateways)("Files for download, $name", ({ over }) => {
 		expect((await world.download(csv.fileUrl)).text.split("\r\n")[1]).toBe("1,,12");
 	});
 
+	test("what somebody left empty is an empty cell, also of a number and of a box that is a choice by now", async () => {
+		const lunch = {
+			component: "checkbox" as const,
+			key: "lunch",
+			label: "Lunch",
+			model: "P" as const,
+			isExtended: true,
+		};
+		const seats = { ...lunch, component: "input-number" as const, key: "seats", label: "Seats" };
+		const values = [{ value: "meat", label: "Meat" }];
+		const form = { id: "infos", label: "Infos", models: [seats, { ...lunch, values }] };
+		const world = await organisedWorld({ over, changes: { forms: [form], settings: { FO_MEETING_FORM_ID: "infos" } } });
+		const answered = { ana: '{"seats":"","lunch":false}', bruno: "{}", chloe: '{"seats":"0","lunch":["meat"]}' };
+		for (const [name, extended] of Object.entries(answered)) {
+			const ofPerson = world.store.updateTable("registrations").set({ extended });
+			await ofPerson.where("person_id", "=", world.idOf(name)).execute();
+		}
+		const ids = Object.keys(answered).map(world.idOf);
+		const asked = { ...world.event, headers: ["firstName", "P.seats", "P.lunch"], ids };
+		const { fileUrl } = (await (await world.as("olga")).exports.users(asked)).data;
+		const [, ...lines] = (await world.download(fileUrl)).text.trimEnd().split("\r\n");
+		expect(lines.toSorted()).toEqual(["Ana,,", "Bruno,,", "Chloé,0,Meat"]);
+	});
+
 	test("a file has everybody once, however many they are", async () => {
 		const world = await organisedWorld({ over, people: crowd(1203) });
 		const olga = await world.as("olga");

@@ -191,20 +191,25 @@ test("A file without a revision over an event tells what it would change, and ch
 
 test("What people hold refuses a file before anybody is invited", async () => {
 	const { store } = await openedPlace();
-	const file = buildEvent({ people: crowd(1) });
+	const file = buildEvent({ people: crowd(2) });
 	await importEvent(store, file, now, { invite: "now" });
-	const { id } = await store.selectFrom("people").select("id").executeTakeFirstOrThrow();
-	const key = { event_id: file.document.event.id, person_id: id };
+	const people = await store.selectFrom("people").select("id").orderBy("folded_first_name").execute();
+	const [p1 = "", p2 = ""] = people.map(({ id }) => id);
+	const registered = { event_id: file.document.event.id, registered_at: now.toISOString() };
 	await store
 		.insertInto("day_registrations")
-		.values({ ...key, day_id: "friday", registered_at: now.toISOString() })
+		.values([
+			{ ...registered, person_id: p1, day_id: "friday" },
+			{ ...registered, person_id: p2, day_id: "saturday" },
+		])
 		.execute();
 	const days = file.document.days.filter((day) => day.id !== "friday");
 	const poorer = { people: crowd(3), document: { ...file.document, days } };
-	expect(await reasonsOf(importEvent(store, poorer, now, { invite: "now" }))).toEqual([
+	expect((await reasonsOf(importEvent(store, poorer, now, { invite: "now" }))).sort()).toEqual([
 		"the day “friday” cannot go: 1 person registered for it (P1 Crowd)",
+		"the day “saturday” cannot go: 1 person registered for it (P2 Crowd)",
 	]);
-	expect(await counted(store, "people")).toBe(1);
+	expect(await counted(store, "people")).toBe(2);
 });
 
 /** The counters of an event in the store, without its id. */
@@ -407,12 +412,12 @@ test("A slot of which a place is taken while it goes keeps its row; who was invi
 test("A currency and a promo code are held by what was issued or applied here, and by nothing else", async () => {
 	const { store } = await openedPlace();
 	const [here, there] = [
-		sellingEvent({ people: crowd(2) }),
-		sellingEvent({ people: crowd(2), billing: sellerAt("there") }),
+		sellingEvent({ people: crowd(3) }),
+		sellingEvent({ people: crowd(3), billing: sellerAt("there") }),
 	];
 	for (const file of [here, there]) await importEvent(store, file, now, { invite: "now" });
 	const people = await store.selectFrom("people").select("id").execute();
-	const [one, other] = people.map(({ id }) => id) as [string, string];
+	const [one, other, third] = people.map(({ id }) => id) as [string, string, string];
 	const eventId = here.document.event.id;
 	const invoice = (id: string, event_id: string, currency: string, issued_at: string | null) => ({
 		id,
@@ -450,15 +455,20 @@ test("A currency and a promo code are held by what was issued or applied here, a
 	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([]);
 	await store
 		.insertInto("invoices")
-		.values(invoice("euro", eventId, "EUR", "2027"))
+		.values([invoice("euro", eventId, "EUR", "2027"), { ...invoice("yen", eventId, "JPY", "2027"), person_id: other }])
 		.execute();
 	await store
 		.insertInto("promo_uses")
-		.values({ event_id: eventId, person_id: other, ...use, invoiced_at: null })
+		.values([
+			{ event_id: eventId, person_id: other, ...use, invoiced_at: null },
+			{ event_id: eventId, person_id: third, ...use, code: "FIFTH", invoiced_at: null },
+		])
 		.execute();
-	expect(await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).toEqual([
-		expect.stringMatching(/^the currency “EUR” cannot go: 1 person with an invoice in it \(P[12] Crowd\)$/),
-		expect.stringMatching(/^the promo code “TENTH” cannot go: 1 person applied it \(P[12] Crowd\)$/),
+	expect((await reasonsOf(importEvent(store, changed, now, { invite: "now" }))).sort()).toEqual([
+		expect.stringMatching(/^the currency “EUR” cannot go: 1 person with an invoice in it \(P[123] Crowd\)$/),
+		expect.stringMatching(/^the currency “JPY” cannot go: 1 person with an invoice in it \(P[123] Crowd\)$/),
+		expect.stringMatching(/^the promo code “FIFTH” cannot go: 1 person applied it \(P[123] Crowd\)$/),
+		expect.stringMatching(/^the promo code “TENTH” cannot go: 1 person applied it \(P[123] Crowd\)$/),
 	]);
 });
 
@@ -658,7 +668,7 @@ test("What somebody holds at this event is named with its holders when a file le
 	const [here, there] = [buildEvent(parts), buildEvent(parts)];
 	for (const file of [here, there]) await importEvent(store, file, now, { invite: "no" });
 	const people = await store.selectFrom("people").select("id").orderBy("folded_first_name").execute();
-	const [p1 = "", p2 = "", , p4 = ""] = people.map(({ id }) => id);
+	const [p1 = "", p2 = "", p3 = "", p4 = ""] = people.map(({ id }) => id);
 	const held = { typology: "speaker", article: "dinner", value: "led", slot: "light-9", category: "stage" };
 	const kept = { typology: "exhibitor", article: "entry", value: "mapping", slot: "light-14", category: "town" };
 	for (const [file, person_id, has] of [
@@ -693,6 +703,19 @@ test("What somebody holds at this event is named with its holders when a file le
 			.where("person_id", "=", person_id)
 			.execute();
 	}
+	// What goes as well, and shares the article, the day or the value with what the first one holds.
+	const beside = { event_id: here.document.event.id, person_id: p3 };
+	await store
+		.insertInto("article_choices")
+		.values([
+			{ ...beside, article_id: "dinner", day_id: "friday" },
+			{ ...beside, article_id: "supper", day_id: "thursday" },
+		])
+		.execute();
+	await store
+		.insertInto("quota_choices")
+		.values({ ...beside, quota_key: "shuttle", value: "led" })
+		.execute();
 	const without = <One extends object>(list: readonly One[], key: keyof One, gone: string) =>
 		list.filter((one) => one[key] !== gone);
 	const { document } = here;
@@ -704,12 +727,15 @@ test("What somebody holds at this event is named with its holders when a file le
 		categories: without(document.categories, "id", "stage"),
 	};
 	const importing = importEvent(store, { ...here, document: { ...document, ...changed } }, now, { invite: "no" });
-	expect(await reasonsOf(importing)).toEqual([
-		"the typology “speaker” cannot go: 1 person of it (P1 Crowd)",
+	expect((await reasonsOf(importing)).sort()).toEqual([
+		"the article “dinner” on day “friday” cannot go: 1 person chose it (P3 Crowd)",
 		"the article “dinner” on day “thursday” cannot go: 1 person chose it (P1 Crowd)",
-		"the value “led” of quota “workshop” cannot go: 1 person chose it (P1 Crowd)",
-		"the slot “light-9” of conference “lighting” cannot go: 1 person chose it (P1 Crowd)",
+		"the article “supper” on day “thursday” cannot go: 1 person chose it (P3 Crowd)",
 		"the category “stage” cannot go: 1 person chose it (P1 Crowd)",
+		"the slot “light-9” of conference “lighting” cannot go: 1 person chose it (P1 Crowd)",
+		"the typology “speaker” cannot go: 1 person of it (P1 Crowd)",
+		"the value “led” of quota “shuttle” cannot go: 1 person chose it (P3 Crowd)",
+		"the value “led” of quota “workshop” cannot go: 1 person chose it (P1 Crowd)",
 	]);
 });
 

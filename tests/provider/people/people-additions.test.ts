@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { embeddedGateway } from "~/composition.server";
 import { mailActions } from "~/domain/messages/mail-template";
 import { insertPerson } from "~/provider/ground/records/insert-people";
 import { transact } from "~/provider/ground/store/transact";
@@ -86,4 +87,12 @@ describe.each(bothGateways)("A person whom an organiser adds, $name", ({ over })
 		}
 		expect(await count()).toEqual(before);
 	});
+});
+
+test("Where no mail can leave nobody is added to be invited, and whoever is not invited may be", async () => {
+	const { world, store, clock, event } = await open("process");
+	const olga = embeddedGateway(store, () => clock.now, { mailsStay: true })(await world.signIn("olga"));
+	expect(await refusalOf(olga.peopleAdditions.add({ ...event, ...ines }))).toEqual(refused("mailsStay"));
+	const quiet = olga.peopleAdditions.add({ ...event, ...ines, isInvited: false });
+	expect((await quiet).data.id).toEqual(expect.any(String));
 });

@@ -167,6 +167,12 @@ describe.each(bothGateways)("A change of many people, $name", ({ over }) => {
 			["p4", 6],
 		]);
 		expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
+		// Whoever waits for a place has not said that they do not come.
+		const waits = { responded_at: world.clock.now.toISOString(), extended: '{"inWaitingList":"oui"}' };
+		await world.store.updateTable("registrations").set(waits).where("person_id", "=", world.idOf("p3")).execute();
+		const two = { ...world.event, ids: ["p3", "p4"].map(world.idOf) };
+		const { cancelling } = (await olga.peopleChanges.preview({ ...two, kind: "cancel" })).data;
+		expect(cancelling).toMatchObject({ leaving: 1, declining: 1, already: 1 });
 	});
 
 	test("cancels each once with their companions and their money, as it was counted before", async () => {

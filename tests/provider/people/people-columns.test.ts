@@ -6,6 +6,7 @@ import { knownEvent, register, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { doorWorld, seen } from "../../support/world/doors";
 import { everythingShown } from "../../support/world/event";
+import { organisedWorld } from "../../support/world/organisers";
 import type { World } from "../../support/world/world";
 
 function listsOf(world: World) {
@@ -130,4 +131,24 @@ test("What is still to pay, and what was paid, are columns and filters", async (
 	await expect(list([], [], { orderBy: { key: "due", direction: "asc" } })).rejects.toMatchObject({
 		code: "badRequest",
 	});
+});
+
+test("A role is a column as long as it lasts, and of this event alone", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const { store, event, clock } = world;
+	const given = { domain_id: event.domainId, person_id: world.idOf("ana") };
+	await store
+		.insertInto("roles")
+		.values([
+			{ ...given, event_id: "elsewhere", role: "host" },
+			{ ...given, event_id: event.eventId, role: "desk", ends_at: clock.now.toISOString() },
+			{ ...given, event_id: event.eventId, role: "door" },
+		])
+		.execute();
+	const asked = { headers: ["firstName", "role"], orderBy: { key: "firstName", direction: "asc" as const } };
+	const { users } = (await (await world.as("olga")).users.page({ query: event, body: asked })).data;
+	expect(users.filter(({ role }) => role).map(({ firstName, role }) => [firstName, role])).toEqual([
+		["Ana", ["door"]],
+		["Olga", ["organiser"]],
+	]);
 });

@@ -131,3 +131,23 @@ test("A filter counts and names its people: by view, by words, by columns, by ch
 	expect(await idsOf({ ...everybody, view: "came" })).toEqual([zoe]);
 	expect(await idsOf({ ...everybody, view: "unpaid" })).toEqual([zoe]);
 });
+
+test("A word that begins more words than are read at once finds everybody all the same", async () => {
+	const world = await organisedWorld({ over: "process", people: somebody });
+	const { store, event } = world;
+	const [zoe, camille] = [world.idOf("zoe.noel"), world.idOf("camille.martin")];
+	await sql`insert into search_terms (event_id, term, person_id)
+		with recursive numbers (i) as (select 100000 union all select i + 1 from numbers where i < 112000)
+		select cast(${event.eventId} as text), 'word' || cast(i as text), cast(${camille} as text) from numbers`.execute(
+		store,
+	);
+	const last = { event_id: event.eventId, term: "words", person_id: zoe };
+	await store.insertInto("search_terms").values(last).execute();
+	const asked = { query: event, body: { headers: ["firstName"], q: "word" } };
+	const { total, users } = (await (await world.as("olga")).users.page(asked)).data;
+	expect([total, users.map(({ firstName }) => firstName)]).toEqual([2, ["Camille", "Zoë"]]);
+	// The other Camille has no such word.
+	const both = { query: event, body: { headers: ["email"], q: "word-camille" } };
+	const found = (await (await world.as("olga")).users.page(both)).data;
+	expect([found.total, found.users.map(({ email }) => email)]).toEqual([1, ["camille.martin@example.org"]]);
+});

@@ -288,16 +288,21 @@ test("Who is erased is in the kept file of the event no more, and what they publ
 		const world = await worldOfTest({
 			file: sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) }),
 		});
-		const parsed = parseEventFile(text, "event.yaml");
-		if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-		const source = { text, file: parsed.file };
-		const again = () => importEvent(world.store, parsed.file, world.clock.now, { invite: "no", source });
+		const bring = async (written: string) => {
+			const parsed = parseEventFile(written, "event.yaml");
+			if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+			const source = { text: written, file: parsed.file };
+			await importEvent(world.store, parsed.file, world.clock.now, { invite: "no", source });
+		};
+		const again = () => bring(text);
 		await again();
+		await bring(text.replaceAll("salon-file", "salon-beside").replaceAll("Rosa", "Dan"));
 		const rosa = await world.as("rosa");
-		const kept = () => world.store.selectFrom("event_files").selectAll().executeTakeFirst();
-		return { world, rosa, again, kept };
+		const kept = (id = "salon-file") =>
+			world.store.selectFrom("event_files").selectAll().where("event_id", "=", id).executeTakeFirst();
+		return { world, rosa, again, kept, beside: await kept("salon-beside") };
 	};
-	const { world, rosa, again, kept } = await keepsFile(fileOf(""));
+	const { world, rosa, again, kept, beside } = await keepsFile(fileOf(""));
 	const row = await world.store
 		.selectFrom("events")
 		.select("document")
@@ -316,6 +321,8 @@ test("Who is erased is in the kept file of the event no more, and what they publ
 	const cut = await kept();
 	expect(cut?.text).toContain("# Whom we invite.\npeople:\n  - email: met@example.com");
 	expect(JSON.stringify(cut)).not.toMatch(/rosa/i);
+	expect(beside?.text).toContain("Dan");
+	expect(await kept("salon-beside")).toEqual(beside);
 	const authors = await world.store
 		.selectFrom("event_revisions")
 		.select("author_id")
@@ -329,6 +336,7 @@ test("Who is erased is in the kept file of the event no more, and what they publ
 	const named = await keepsFile(fileOf("# Rosa Test comes by train.\n"));
 	await named.rosa.privacy.erase(erasure(named.world));
 	expect(await named.kept()).toBeUndefined();
+	expect(await named.kept("salon-beside")).toEqual(named.beside);
 });
 
 test("Of two erasures at once the second leaves the mail of the first", async () => {

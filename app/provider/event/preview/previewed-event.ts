@@ -4,8 +4,6 @@ import type { EventFile } from "~/domain/event-file/event-file";
 import { catalogue } from "~/domain/settings";
 import { newToken } from "../../ground/store/ids";
 
-export const previewEmail = "apercu@example.invalid";
-
 /** The event as its preview has it: under ids of its own, in the chosen state, with one made-up person. */
 export function previewedEvent(document: EventDocument, { typologyId, languageId, state }: PreviewChoice): EventFile {
 	const id = `apercu-${newToken()}`;
@@ -17,7 +15,7 @@ export function previewedEvent(document: EventDocument, { typologyId, languageId
 		settings: { ...settings, ...(state === "waiting" && { [catalogue.waitingListActive.flag]: true }) },
 	};
 	const person = {
-		email: previewEmail,
+		email: "apercu@example.invalid",
 		firstName: "Camille",
 		lastName: "Exemple",
 		languageId,

@@ -97,7 +97,10 @@ async function versionOf(store: Store, eventId: string, isDraft: boolean): Promi
 }
 
 async function sourceOf(store: Store, eventId: string, isDraft: boolean): Promise<PreviewSource> {
-	const row = await store.selectFrom("events").select("document").where("id", "=", eventId).executeTakeFirst();
-	if (!row) throw new Refusal("notFound");
-	return { document: row.document, draft: isDraft ? await readDraft(store, eventId) : [] };
+	const { document } = await store
+		.selectFrom("events")
+		.select("document")
+		.where("id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return { document, draft: isDraft ? await readDraft(store, eventId) : [] };
 }

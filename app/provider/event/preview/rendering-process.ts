@@ -3,8 +3,10 @@ import type { PreviewAnswer, PreviewRequest } from "~/domain/event-file/preview-
 
 export type RenderPreview = (request: PreviewRequest) => Promise<PreviewAnswer>;
 
-/** What the process says: that it is ready, and an answer to each request. */
-export type RenderingMessage = "ready" | { answer: PreviewAnswer; residentMb: number } | { error: string };
+type RenderingAnswer = { answer: PreviewAnswer; residentMb: number } | { error: string };
+
+/** What the process says: once that it is ready, and then an answer to each request. */
+export type RenderingMessage = "ready" | RenderingAnswer;
 
 /** The preview takes too long, or the process died over it. */
 export class PreviewFailed extends Error {
@@ -92,9 +94,8 @@ export function openRenderingProcess({ program, limits }: { program: string; lim
 			const child = await startedProcess();
 			const answering = nextMessage(child, timeMs);
 			child.send(request, () => {});
-			const message = await answering;
+			const message = (await answering) as RenderingAnswer;
 			resting = setTimeout(() => end(child), idleMs).unref();
-			if (message === "ready") throw new PreviewFailed("fell");
 			if ("error" in message) throw new Error(message.error);
 			if (message.residentMb > memoryMb) end(child);
 			return message.answer;

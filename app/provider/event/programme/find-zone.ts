@@ -74,7 +74,6 @@ const byCity = new Map(
 /** An IANA name, also with a prefix; a Windows name; or a city, as frab schedules have it. Undefined if unknown. */
 export function findZone(name: string): string | undefined {
 	const plain = name.trim().replace(/^"|"$/g, "");
-	if (plain === "") return undefined;
 	// Evolution and libical write zones as `/freeassociation.sourceforge.net/Europe/London`.
 	const parts = plain.split("/");
 	const endings = parts.map((_, from) => parts.slice(from).join("/")).filter((ending) => ending.includes("/"));

@@ -65,7 +65,7 @@ export function contentOf(
 function cellOf(row: PeopleRow, { key, kind, values, isNumber }: SourcedColumn, currency: string): Cell {
 	const value = row[key];
 	if (kind === "yesNo") return value === true;
-	if (value === null || value === undefined || value === false || value === "") return "";
+	if (value === null || value === false || value === "") return "";
 	if (isNumber && Number.isFinite(Number(value))) return Number(value);
 	if (kind === "money") return Number(plainAmount(Number(value), currency));
 	if (kind === "time" && !Number.isNaN(Date.parse(String(value)))) return new Date(String(value));

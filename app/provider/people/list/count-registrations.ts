@@ -83,7 +83,6 @@ export async function companionsOutside(store: Store, eventId: string, ids: stri
 			.select(["registrations.person_id", "people.first_name", "people.last_name"])
 			.where("registrations.event_id", "=", eventId)
 			.where("registrations.registered_by", "in", some)
-			.whereRef("registrations.registered_by", "!=", "registrations.person_id")
 			.execute();
 		found.push(...rows.filter(({ person_id }) => !listed.has(person_id)));
 	}

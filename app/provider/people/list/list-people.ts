@@ -409,7 +409,7 @@ function searchConditions({ event }: PeopleScope, columns: SourcedColumn[], q: s
 }
 
 function condition(
-	{ sql: source, listed, folded, kind, has, isTrue }: SourcedColumn,
+	{ sql: source, listed, folded, has, isTrue }: SourcedColumn,
 	filter: ColumnFilter,
 ): RawBuilder<unknown> {
 	const value = listed ?? source;
@@ -417,7 +417,7 @@ function condition(
 	if (filter.operator === "empty") return sql`coalesce(${asText}, '') in ('', '[]')`;
 	if (filter.operator === "filled") return sql`coalesce(${asText}, '') not in ('', '[]')`;
 	if (filter.operator === "yes" || filter.operator === "no") {
-		if (kind !== "yesNo" || !isTrue) throw new Refusal("badRequest");
+		if (!isTrue) throw new Refusal("badRequest");
 		return filter.operator === "yes" ? isTrue : sql`not coalesce(${isTrue}, false)`;
 	}
 	if ("value" in filter) return (folded && containsFolded(folded, filter.value)) ?? contains(value, filter.value);
