@@ -67,7 +67,7 @@ describe.each(bothGateways)("The badges of many people, $name", ({ over }) => {
 			.set({ registered_at: null })
 			.where("person_id", "=", world.idOf("p35"))
 			.execute();
-		// They still come to another event; and of who is registered here, some are not in the list.
+		// They still come to another event, and some people who are registered here are not in the list.
 		const elsewhere = buildEvent({ people: crowd(35).slice(34), typologies, badges });
 		await world.importAgain(elsewhere);
 		const { store } = world;
