@@ -1199,6 +1199,12 @@ export const equivalents: Equivalent[] = [
 		text: "!exports → false",
 		why: "It tells the compiler that there is a directory: writing to none fails with the same answer.",
 	},
+	{
+		file: "app/provider/event/preview/rendering-process.ts",
+		within: "render",
+		text: `message === "ready" → false`,
+		why: "The process says once that it is ready, before the first request: it tells the compiler so.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -3,10 +3,8 @@ import type { PreviewAnswer, PreviewRequest } from "~/domain/event-file/preview-
 
 export type RenderPreview = (request: PreviewRequest) => Promise<PreviewAnswer>;
 
-type RenderingAnswer = { answer: PreviewAnswer; residentMb: number } | { error: string };
-
-/** What the process says: once that it is ready, and then an answer to each request. */
-export type RenderingMessage = "ready" | RenderingAnswer;
+/** What the process says: that it is ready, and an answer to each request. */
+export type RenderingMessage = "ready" | { answer: PreviewAnswer; residentMb: number } | { error: string };
 
 /** The preview takes too long, or the process died over it. */
 export class PreviewFailed extends Error {
@@ -94,8 +92,9 @@ export function openRenderingProcess({ program, limits }: { program: string; lim
 			const child = await startedProcess();
 			const answering = nextMessage(child, timeMs);
 			child.send(request, () => {});
-			const message = (await answering) as RenderingAnswer;
+			const message = await answering;
 			resting = setTimeout(() => end(child), idleMs).unref();
+			if (message === "ready") throw new PreviewFailed("fell");
 			if ("error" in message) throw new Error(message.error);
 			if (message.residentMb > memoryMb) end(child);
 			return message.answer;
