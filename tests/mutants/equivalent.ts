@@ -1170,6 +1170,12 @@ export const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there is one, which is among the variants that are made.",
 	},
 	{
+		file: "app/provider/people/list/count-registrations.ts",
+		within: "invoicedTo",
+		text: `.where("person_id", "in", ids)`,
+		why: "It spares reading: only the sums of these people are taken.",
+	},
+	{
 		file: "app/provider/people/list/badge-batches.ts",
 		within: "printPiece",
 		text: "!pdf → false",

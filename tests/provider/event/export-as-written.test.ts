@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { saveDocument, validDocument } from "~/provider/event/document/save-document";
 import { exportEvent } from "~/provider/event/file/export-event";
@@ -130,6 +131,13 @@ test("A file without a revision gets one, so that what is changed in it can be m
 	const text = withoutPasswords(readFileSync("events/guinguette.yaml", "utf8")).replace("revision: 1\n\n", "");
 	const { store, id } = await imported(text);
 	expect(difference(text, await exported(store, id))).toEqual({ gone: [], come: ["revision: 1"] });
+});
+
+test("A file of which no line can be changed by itself is not kept, and its event is written anew", async () => {
+	const text = JSON.stringify(parse(readFileSync("events/guinguette.yaml", "utf8")));
+	const { store, id, document } = await imported(text);
+	expect(await store.selectFrom("event_files").select("event_id").execute()).toEqual([]);
+	expect(read(await exported(store, id)).document).toEqual(document);
 });
 
 test("An event that came otherwise is written anew", async () => {

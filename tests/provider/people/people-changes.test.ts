@@ -6,7 +6,7 @@ import { startLoop } from "~/provider/ground/background/loop";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { changePeople } from "~/provider/people/list/change-jobs";
 import { seller } from "../../support/money/money";
-import { crowd, dinner, everythingShown, lunch, twoDays } from "../../support/world/event";
+import { buildEvent, crowd, dinner, everythingShown, lunch, twoDays } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -252,6 +252,36 @@ const visits = { key: "visits", value: "first", shown: null };
 const six = crowd(6);
 
 /** One required question, days to choose, and an article that is paid. */
+test("What cancelling would do is counted of this event alone, by issued invoices", async () => {
+	const { world, olga } = await openRegistrations("process");
+	const { store, event, idOf } = world;
+	const elsewhere = buildEvent({ people: six });
+	await world.importAgain(elsewhere);
+	const { id } = elsewhere.document.event;
+	const brought = store
+		.updateTable("registrations")
+		.set({ registered_by: idOf("p1") })
+		.where("event_id", "=", id);
+	await brought.where("person_id", "=", idOf("p6")).execute();
+	const common = { kind: "invoice", document: "{}", currency: "EUR", credits: null, opened_at: "2027" };
+	const invoice = (name: string, event_id: string, total: number, issued_at: string | null) => ({
+		...common,
+		...{ id: name, event_id, person_id: idOf("p2"), total, issued_at },
+		...{ abandoned_at: null, number: issued_at && name, sequence: null },
+	});
+	await store
+		.insertInto("invoices")
+		.values([
+			invoice("issued", event.eventId, 500, "2027"),
+			invoice("opened", event.eventId, 70, null),
+			invoice("elsewhere", id, 900, "2027"),
+		])
+		.execute();
+	const whom = { ...event, ids: ["p1", "p2", "p3"].map(idOf) };
+	const { cancelling } = (await olga.peopleChanges.preview({ ...whom, kind: "cancel" })).data;
+	expect(cancelling).toMatchObject({ leaving: 3, already: 0, companions: 0, back: 500, kept: 0 });
+});
+
 async function openRegistrations(over: "process" | "http") {
 	const world = await organisedWorld({
 		over,
