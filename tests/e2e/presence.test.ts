@@ -61,10 +61,12 @@ const logged = (personId: string, kinds: string) => expect.poll(() => kindsOf(pe
 test("Who looks at the live is in; asked after half a minute, gone a minute later, back with their answer", async () => {
 	const { page, context, faults } = await show.visitor();
 	const ana = await enter(page, "ana");
-	expect(await kindsOf(ana)).toBe("");
+	// The test may be repeated at the same event.
+	const before = await kindsOf(ana);
+	const comesTo = (kinds: string) => logged(ana, `${before} ${kinds}`.trim());
 	await page.clock.install();
 	await page.goto("/la/live");
-	await logged(ana, "IN");
+	await comesTo("IN");
 	expect(await page.getByRole("button", { name: "Rejoindre le direct" }).isVisible()).toBe(false);
 	// The page's clock goes on by itself too, so that a slow machine needs some seconds between.
 	await page.clock.runFor(20_000);
@@ -81,12 +83,12 @@ test("Who looks at the live is in; asked after half a minute, gone a minute late
 	// A movement of the mouse does not answer the question.
 	await page.mouse.move(80, 80);
 	await page.clock.runFor(60_500);
-	await logged(ana, "IN OUT");
+	await comesTo("IN OUT");
 	expect(await dialog.textContent()).toContain("nous avons noté votre départ");
 	await yes.click();
-	await logged(ana, "IN OUT IN");
+	await comesTo("IN OUT IN");
 	await page.goto("/la");
-	await logged(ana, "IN OUT IN OUT");
+	await comesTo("IN OUT IN OUT");
 	expect(await show.store.selectFrom("day_presences").selectAll().where("person_id", "=", ana).execute()).toHaveLength(
 		1,
 	);
