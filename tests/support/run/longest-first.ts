@@ -15,7 +15,7 @@ const longest = [
 	"provider/ground/rights",
 	"routes/first-start",
 	"routes/fuzz",
-	"provider/event/file",
+	"provider/event/event-files",
 ].map((name) => `/tests/${name}.test.ts`);
 
 /** The projects run one after another, because a worker that changes to another project starts anew. */
