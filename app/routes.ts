@@ -15,7 +15,7 @@ export default [
 	route("organisation/nouveau", "routes/event/create/new-event.tsx"),
 	route("organisation/nouveau/apercu", "routes/event/create/new-event-preview.ts"),
 	route("organisation/dupliquer/:eventId", "routes/event/create/duplicate-event.tsx"),
-	route(":context", "routes/ground/layouts/event.tsx", [
+	route(":context", "routes/layouts/event.tsx", [
 		index("routes/participant/home/home.tsx"),
 		route("programme", "routes/participant/public-programme/public-programme.tsx"),
 		route("programme/:slotId/agenda.ics", "routes/participant/public-programme/slot-file.ts"),
@@ -103,7 +103,7 @@ export default [
 		route("companions/badges", "routes/documents/badges/badges-file.tsx"),
 		route("mes-roles", "routes/account/team/own-roles.tsx"),
 		// What staff work with stands in the frame of their workspace; full screens (console, door) do not.
-		layout("routes/ground/layouts/workspace.tsx", { id: "workspace" }, [
+		layout("routes/layouts/workspace.tsx", { id: "workspace" }, [
 			route("users/present", "routes/people/list/users-present.tsx"),
 			route("users/registered", "routes/people/list/users-registered.tsx"),
 			route("users/exports/:jobId", "routes/people/export/export.tsx"),
@@ -112,7 +112,7 @@ export default [
 			route("users/:userId/fusionner", "routes/people/person/merge.tsx"),
 			route("logs", "routes/insight/usage/usage.tsx"),
 			route("logs/equipe", "routes/insight/audit/audit.tsx"),
-			route("logs/equipe/journal.csv", "routes/insight/audit/audit-log-file.ts"),
+			route("logs/equipe/journal.csv", "routes/insight/audit/audit-file.ts"),
 			route("stats", "routes/insight/statistics/statistics.tsx"),
 			route("stats/tableau.csv", "routes/insight/statistics/stats-file.ts"),
 			route("live/questions", "routes/live/moderation/questions.tsx"),
@@ -179,7 +179,7 @@ export default [
 		route("companions/:userId/retirer", "routes/registration/companions/removal.tsx"),
 		route("companions/:userId/lien", "routes/registration/companions/link.tsx"),
 		...wizard("companions/:userId/inscription", "companion"),
-		route("*", "routes/ground/layouts/unknown.tsx"),
+		route("*", "routes/layouts/unknown.tsx"),
 	]),
 ] satisfies RouteConfig;
 

@@ -35,7 +35,7 @@ function roomsOf(one: string, other: string): [string, string] {
 }
 
 function addressOf(file: string): string[] {
-	return (isTopFloor(file) ? file.replace(/^app\/\w+\//, "$&(top floor)/") : file).split("/");
+	return (isTopFloor(file) ? file.replace("app/provider/", "app/provider/(top floor)/") : file).split("/");
 }
 
 function roomAt(address: string[], level: number): string {

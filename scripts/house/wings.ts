@@ -5,8 +5,6 @@ interface House {
 	wings: Record<"provider" | "routes", string[]>;
 	/** The files that bind calls and jobs, in whatever room they are. */
 	topFloor: string;
-	/** What surrounds screens. */
-	layouts: string;
 }
 
 /** The table of .dependency-cruiser.cjs. */
@@ -14,9 +12,9 @@ const { house }: { house: House } = createRequire(import.meta.url)("../../.depen
 
 export const { wings } = house;
 
-const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})|${house.layouts}`);
+const topFloor = new RegExp(`^app/provider/(api/|.*${house.topFloor})`);
 
-/** The code that binds calls and jobs, or surrounds screens, is above every wing, in whatever room it is written. */
+/** The code that binds calls and jobs is above every wing of the provider, in whatever room it is written. */
 export function isTopFloor(file: string): boolean {
 	return topFloor.test(file);
 }

@@ -6,7 +6,7 @@
 export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
 	row(
-		"routes/ground/event routes/ground/layouts routes/ground/pages routes/ground provider/ground/events",
+		"routes/ground/event routes/layouts routes/ground/pages routes/ground provider/ground/events",
 		"routes/shell routes/languages routes/for-whom",
 	),
 	row("routes/ground/cancelling", "routes/side-doors routes/companions"),

@@ -3,11 +3,11 @@ import { Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run
 import type { ReactNode } from "react";
 import stylesheet from "~/ui/css/ground/workspace.css?url";
 import wideStylesheet from "~/ui/css/ground/workspace-wide.css?url";
-import { FailedPage } from "../../account/sign-in/failed-page";
-import type { ShellData } from "../event/shell.server";
-import { Outside } from "../outside/outside-page";
-import { useWorkspace, Workspace } from "../workspace/workspace";
-import { loadWorkspace as loader } from "../workspace/workspace.server";
+import { FailedPage } from "../account/sign-in/failed-page";
+import type { ShellData } from "../ground/event/shell.server";
+import { Outside } from "../ground/outside/outside-page";
+import { useWorkspace, Workspace } from "../ground/workspace/workspace";
+import { loadWorkspace as loader } from "../ground/workspace/workspace.server";
 
 export { loader };
 

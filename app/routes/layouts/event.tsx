@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isBare } from "~/http/hydration";
-import { FailedPage } from "../../account/sign-in/failed-page";
-import { EventShell } from "../event/shell";
-import type { ShellData } from "../event/shell.server";
-import { Outside } from "../outside/outside-page";
-import { useWorkspace } from "../workspace/workspace";
+import { FailedPage } from "../account/sign-in/failed-page";
+import { EventShell } from "../ground/event/shell";
+import type { ShellData } from "../ground/event/shell.server";
+import { Outside } from "../ground/outside/outside-page";
+import { useWorkspace } from "../ground/workspace/workspace";
 
 /** For pages that failed: all others set their own title. */
 export { pageTitle as meta } from "~/http/page-title";

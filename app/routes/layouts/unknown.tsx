@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadLogin } from "../../account/sign-in/login.server";
-import { Login } from "../../account/sign-in/login-page";
-import { visitOf } from "../event/visit.server";
+import { loadLogin } from "../account/sign-in/login.server";
+import { Login } from "../account/sign-in/login-page";
+import { visitOf } from "../ground/event/visit.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 
