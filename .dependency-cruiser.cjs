@@ -15,7 +15,7 @@ const table = {
 };
 
 // The wings of a place, from the ground up: each uses what stands below it, and nothing above (decision 35). A wing may be named before it
-// is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/house.test.ts reads this
+// is built. Inside a wing rooms are in no written order, but stand in no circle either: tests/unit/project/house.test.ts reads this
 // table too, as does the picture of the house.
 const wings = {
 	provider: [

@@ -13,8 +13,8 @@ import { seed, seedNumber } from "./tests/support/seed";
  * processes that have read the code once, which spares loading the provider 500 times; at night they are isolated and shuffled.
  */
 const alone = [
-	"tests/unit/live-line.test.ts",
-	"tests/unit/follow-stream.test.ts",
+	"tests/unit/live/live-line.test.ts",
+	"tests/unit/live/follow-stream.test.ts",
 	"tests/provider/account/sign-in-in-flight.test.ts",
 	"tests/provider/api/neutral.test.ts",
 	"tests/provider/ground/bus.test.ts",

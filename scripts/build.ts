@@ -238,7 +238,7 @@ async function buildEnhance(): Promise<void> {
 	writeFileSync("build/assets.json", JSON.stringify(addresses));
 }
 
-/** What a browser loads of the heaviest script, on the one page that has it; `tests/unit/charts.test.ts` holds its bound. */
+/** What a browser loads of the heaviest script, on the one page that has it; `tests/unit/insight/charts.test.ts` holds its bound. */
 function sayWeight(name: "charts"): void {
 	const address: string = JSON.parse(readFileSync("build/assets.json", "utf8"))[name];
 	const [br, gz] = [".br", ".gz"].map((suffix) => statSync(`build/client${address}${suffix}`).size / 1000);

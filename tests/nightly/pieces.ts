@@ -56,9 +56,11 @@ export function piecesOf({ date, seed }: { date: string; seed: string }): Piece[
 		...torture("sqlite"),
 		...torture("postgres"),
 		...(["sqlite", "postgres"] as const).map((engine) =>
-			tests(`storms-${engine}`, engine, [...projects("routes"), "tests/routes/vote-storm.test.ts"], { STORMS: "30" }),
+			tests(`storms-${engine}`, engine, [...projects("routes"), "tests/routes/live/vote-storm.test.ts"], {
+				STORMS: "30",
+			}),
 		),
-		tests("streams", "sqlite", [...projects("routes"), "tests/routes/live-cut.test.ts"], { STREAMS: "2000" }),
+		tests("streams", "sqlite", [...projects("routes"), "tests/routes/live/live-cut.test.ts"], { STREAMS: "2000" }),
 		// Twenty thousand sequences, each piece from a seed of its own.
 		...[1, 2, 3, 4].map((part) =>
 			tests(`payments-${part}`, "sqlite", [...projects("provider"), "tests/provider/money/payment-model.test.ts"], {

@@ -75,8 +75,8 @@ export function chromiumClicker(tab: Tab, base: string, faults: string[]): Click
 }
 
 /**
- * Pages whose scripts answer their forms on the device, with or without a network: they have tests of their own (`e2e/scan`,
- * `e2e/contacts`).
+ * Pages whose scripts answer their forms on the device, with or without a network: they have tests of their own (`e2e/venue/scan`,
+ * `e2e/networking/contacts`).
  */
 const onDevice = /\/(scan|contacts\/new)(\?|$)/;
 

@@ -67,49 +67,55 @@ const withoutEngine = [
 ];
 
 /** Files of `routes` that start several processes or kill one, or race for something, on both engines by day. */
-const routesOfBothEngines = ["last-places", "live-processes", "vote-storm", "votes", "work-killed"];
+const routesOfBothEngines = [
+	"product/last-places",
+	"live/live-processes",
+	"live/vote-storm",
+	"live/votes",
+	"product/work-killed",
+];
 
 /** Of those, the commit draws one in six: pages ask statements that calls do not. */
 const routesDrawn = [
-	"click-everything",
-	"first-start",
-	"limits",
-	"moderation-killed",
-	"photos",
-	"privacy",
-	"proven-emails",
-	"remote-provider",
-	"server",
-	"starting",
-	"stopping",
+	"product/click-everything",
+	"account/first-start",
+	"product/limits",
+	"live/moderation-killed",
+	"networking/photos",
+	"people/privacy",
+	"account/proven-emails",
+	"product/remote-provider",
+	"product/server",
+	"product/starting",
+	"product/stopping",
 ];
 
-/** Too long for the day. `routes/click-everything` clicks the same without scripts, and each script has a test of its own. */
-const nightOnly = ["e2e/click-everything"];
+/** Too long for the day. `routes/product/click-everything` clicks the same without scripts, and each script has a test of its own. */
+const nightOnly = ["e2e/product/click-everything"];
 
 /**
  * Walks through screens that are plain forms too, which `routes` posts at every commit; no script of a page is their subject. By
  * day the commit draws half.
  */
 const walksInBrowser = [
-	"billing",
-	"companies",
-	"documents",
-	"event-images",
-	"exports",
-	"groups",
-	"growing-forms",
-	"home",
-	"languages",
-	"mails",
-	"new-event",
-	"option-images",
-	"people",
-	"public-page",
-	"replay",
-	"short-way",
-	"statistics",
-	"whole-wizard",
+	"money/billing",
+	"registration/companies",
+	"documents/documents",
+	"event/event-images",
+	"people/exports",
+	"registration/groups",
+	"product/growing-forms",
+	"participant/home",
+	"product/languages",
+	"messages/mails",
+	"event/new-event",
+	"live/option-images",
+	"people/people",
+	"ground/public-page",
+	"product/replay",
+	"product/short-way",
+	"insight/statistics",
+	"registration/whole-wizard",
 ];
 
 const inFolder = (project: string) => (name: string) => `tests/${project}/${name}.test.ts`;

@@ -5,16 +5,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * Vitest knows only the times of earlier runs, and a fresh clone has none.
  */
 const longest = [
-	"routes/click-everything",
-	"e2e/whole-wizard",
-	"routes/settings-matrix",
-	"routes/settings-bounds",
+	"routes/product/click-everything",
+	"e2e/registration/whole-wizard",
+	"routes/product/settings-matrix",
+	"routes/product/settings-bounds",
 	"provider/ground/torture",
 	"provider/ground/venue",
-	"routes/photos",
+	"routes/networking/photos",
 	"provider/ground/rights",
-	"routes/first-start",
-	"routes/fuzz",
+	"routes/account/first-start",
+	"routes/product/fuzz",
 	"provider/event/event-files",
 ].map((name) => `/tests/${name}.test.ts`);
 

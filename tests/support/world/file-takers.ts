@@ -1,4 +1,4 @@
-/** Every place that takes a file of text, with the kind of it; `tests/unit/files-taken.test.ts` finds them in the sources. */
+/** Every place that takes a file of text, with the kind of it; `tests/unit/http/files-taken.test.ts` finds them in the sources. */
 export const textTakers = {
 	"command check": "event",
 	"command import": "event",

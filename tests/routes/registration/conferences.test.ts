@@ -1,0 +1,320 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page, TextBrowser } from "../../support/browser/pages";
+import { tagsIn, textOf } from "../../support/browser/pages-html";
+import { type Fair, openFair, people } from "../../support/browser/walk";
+import { at, closed, coffee, conferenceEvent, gala, lighting, paper, slotsOf } from "../../support/world/conferences";
+
+const plainSteps = {
+	FO_MEETING_TYPO_SHOW: false,
+	FO_MEETING_ARTICLES_SHOW: false,
+	FO_MEETING_FORM_ID: null,
+	FO_MEETING_FORM_SECOND_ID: null,
+	FO_MEETING_QUOTAS_SHOW: false,
+	FO_MEETING_PARTICIPATION_SHOW: false,
+};
+
+/** 800 talks in 35 rooms over two days. */
+const large = Array.from({ length: 800 }, (_, index) => {
+	const hour = 8 + (Math.floor(index / 35) % 12);
+	const day = index < 400 ? 18 : 19;
+	return {
+		id: `s${index}`,
+		title: `Session ${index}${index === 777 ? " sur l’éclairage" : ""}`,
+		track: `Track ${index % 12}`,
+		description: `<p>${`Description ${index} `.repeat(60)}</p>`,
+		slots: [
+			{
+				id: `s${index}`,
+				startAt: `2027-03-${day}T${String(hour).padStart(2, "0")}:00:00Z`,
+				endAt: `2027-03-${day}T${String(hour).padStart(2, "0")}:45:00Z`,
+				room: `Room ${index % 35}`,
+				quota: 40,
+			},
+		],
+	};
+});
+
+const twice = {
+	id: "twice",
+	title: "Twice",
+	slots: [
+		{ id: "twice-1", startAt: at("17:00"), endAt: at("18:00") },
+		{ id: "twice-2", startAt: at("18:00"), endAt: at("19:00") },
+	],
+};
+
+let fair: Fair;
+beforeAll(async () => {
+	fair = await openFair([
+		conferenceEvent({
+			event: { id: "conf", alias: "conf" },
+			settings: { ...plainSteps, FO_MEETING_CONFERENCES_MAX: 3, FO_MEETING_CONFERENCES_MIN: 2 },
+			conferences: [{ ...lighting, isRequired: true }, gala, paper, coffee, closed, twice],
+			people: people("walk", "full", "rival", "changer", "canceller", "guest", "host", "nobody", "colleague", "mate"),
+		}),
+		conferenceEvent({
+			event: { id: "grand", alias: "grand" },
+			settings: plainSteps,
+			conferences: large,
+			people: people("walk"),
+		}),
+		conferenceEvent({
+			event: { id: "themes", alias: "themes" },
+			settings: { ...plainSteps, FO_MEETING_CONFERENCES_VERSION: 2 },
+			people: people("walk", "hidden"),
+		}),
+	]);
+});
+afterAll(() => fair.close());
+
+const list = "/conf/inscription/conferences";
+
+/** Comes to the step of conferences, past the dates. */
+async function arrive(person: string, event = "conf"): Promise<{ browser: TextBrowser; page: Page }> {
+	const browser = await fair.visit(person);
+	const dates = await browser.open(`/${event}/inscription/dates`);
+	return { browser, page: await browser.submit(dates, "step-dates", { days: ["thursday", "friday"] }) };
+}
+
+const post = (browser: TextBrowser, id: string, fields: Record<string, string>) =>
+	browser.post(`${list}/${id}`, fields);
+
+function card(page: Page, id: string): string {
+	const found = page.byId(`conference-${id}`);
+	if (!found) throw new Error(`no conference ${id} on ${page.path}: ${page.text.slice(0, 500)}`);
+	return textOf(found);
+}
+
+describe("The step of conferences", () => {
+	test("lists what is offered, with the cleaned description, logo, places and times on the clocks of Paris", async () => {
+		const { page } = await arrive("walk");
+		expect(page.path).toBe(list);
+		expect(card(page, "lighting")).toContain("Éclairer mieux");
+		expect(card(page, "lighting")).toMatch(/Obligatoire\s+City/);
+		expect(card(page, "lighting")).toContain("10 h – 11 h");
+		expect(card(page, "lighting")).toContain("1 place restante");
+		expect(page.answer.body).toContain("https://images.example.com/light.png");
+		expect(page.answer.body).not.toContain("alert(1)");
+		expect(page.byId("conference-closed")).toBeUndefined();
+		expect(page.text).toContain("Il vous reste au moins 2 conférences à choisir");
+		expect(page.text).toContain("Vous pouvez en choisir 3 au plus");
+	});
+
+	test("asks for the required and the least number, in the specification's words, then goes to the confirmation", async () => {
+		const { browser, page } = await arrive("walk");
+		const refused = await browser.submit(page, "step-conferences");
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain("Éclairer mieux — Vous devez choisir une plage horaire");
+		expect(refused.links).toContain("#conference-lighting");
+
+		await post(browser, "lighting", { slot: "light-9" });
+		const lacking = await browser.submit(await browser.open(list), "step-conferences");
+		expect(lacking.status).toBe(422);
+		expect(lacking.links).toContain("#programme");
+
+		const chosen = await browser.submit(await browser.open(list), "paper", { slot: "paper" });
+		expect(chosen.status).toBe(200);
+		expect(card(chosen, "paper")).toContain("Votre choix");
+		const done = await browser.submit(chosen, "step-conferences");
+		expect(done.step).toBe("confirmation");
+		expect(done.text).toContain("Éclairer mieux (jeu. 18 mars, 10 h – 11 h · A)");
+		expect(card(await browser.open(list), "lighting")).toContain("Votre place est confirmée");
+	});
+
+	test("says in words what is full, at the same time, one too many, closed", async () => {
+		const { browser } = await arrive("full");
+		const { browser: rival } = await arrive("rival");
+		await post(rival, "lighting", { slot: "light-14" });
+		await post(browser, "gala", { slot: "gala" });
+		const page = await browser.open(list);
+		expect(card(page, "lighting")).toContain("Complet");
+		expect(card(page, "gala")).toContain("Votre choix");
+		const { browser: other } = await arrive("nobody");
+		await post(other, "gala", { slot: "gala" });
+		await post(rival, "lighting", { slot: "" });
+		expect(card(await other.open(list), "lighting")).toContain("En même temps qu’une conférence déjà choisie");
+		await post(other, "paper", { slot: "paper" });
+		await post(other, "coffee", { slot: "coffee" });
+		expect(card(await other.open(list), "lighting")).toMatch(/En même temps|maximum/);
+	});
+
+	test("shows a refusal as an alert and clears the choice", async () => {
+		const { browser } = await arrive("changer");
+		const { browser: rival } = await arrive("rival");
+		await post(rival, "lighting", { slot: "light-14" });
+		const answer = await post(browser, "lighting", { slot: "light-14", retour: "jour=2027-03-18&evil=1" });
+		expect([answer.status, answer.location]).toEqual([303, `${list}?jour=2027-03-18`]);
+		const page = await browser.open(answer.location ?? "");
+		const alerts = tagsIn(page.root).filter(({ attributes }) => attributes.role === "alert");
+		expect(alerts.map(textOf).join()).toContain("Ce créneau vient d’être complet");
+		expect(await slotsOf(fair.world, "changer")).toEqual([]);
+		await post(rival, "lighting", { slot: "" });
+	});
+
+	test("asks before a slot is changed, and says what is kept", async () => {
+		const { browser } = await arrive("changer");
+		await post(browser, "twice", { slot: "twice-1" });
+		const listed = await browser.open(list);
+		expect(listed.links).toContain(`${list}/twice?slot=twice-2`);
+		const unasked = await post(browser, "twice", { slot: "twice-2", retour: "q=a%26b" });
+		expect([unasked.status, unasked.location]).toEqual([303, `${list}/twice?slot=twice-2&q=a%26b`]);
+		const question = await browser.open(unasked.location ?? "");
+		expect(question.text).toContain("Changer de créneau ?");
+		expect(question.text).toContain("Si le nouveau créneau se remplit entre-temps, la place actuelle est gardée.");
+		expect(await slotsOf(fair.world, "changer")).toEqual(["twice/twice-1"]);
+		const changed = await browser.submit(question, "conference-change");
+		expect(changed.path).toBe(`${list}?q=a%26b#conference-twice`);
+		expect(await slotsOf(fair.world, "changer")).toEqual(["twice/twice-2"]);
+		await post(browser, "twice", { slot: "" });
+	});
+
+	test("asks before a place is given back", async () => {
+		const { browser } = await arrive("canceller");
+		await post(browser, "paper", { slot: "paper" });
+		const question = await browser.open(`${list}/paper`);
+		expect(question.text).toContain("Annuler cette place ?");
+		expect(question.links).toContain(list);
+		const back = await browser.submit(question, "conference-change");
+		expect(back.text).toContain("Mes places (0)");
+		expect(await slotsOf(fair.world, "canceller")).toEqual([]);
+		expect((await browser.open(`${list}/paper`)).path).toBe(list);
+	});
+
+	test("tells whose colleague is there already", async () => {
+		const { browser: mate } = await arrive("mate");
+		await post(mate, "gala", { slot: "gala" });
+		await fair.world.store
+			.updateTable("registrations")
+			.set({ company_id: "acme" })
+			.where("person_id", "in", [fair.world.idOf("mate"), fair.world.idOf("colleague")])
+			.execute();
+		const { page } = await arrive("colleague");
+		expect(card(page, "gala")).toContain("Votre collègue mate Test est déjà inscrit");
+	});
+
+	test("of a companion hides what is not for companions, and takes places in the companion's name", async () => {
+		const { world } = fair;
+		await fair.world.store
+			.updateTable("registrations")
+			.set({ registered_by: world.idOf("host") })
+			.where("person_id", "=", world.idOf("guest"))
+			.execute();
+		await arrive("host");
+		const host = await fair.visit("host");
+		await host.post(`${list}/paper`, { slot: "paper" });
+		const ofGuest = `/conf/companions/${world.idOf("guest")}/inscription`;
+		const dates = await host.open(`${ofGuest}/dates`);
+		const page = await host.submit(dates, "step-dates", { days: ["thursday"] });
+		expect(page.path).toBe(`${ofGuest}/conferences`);
+		expect(page.text).toContain("Les places sont pour guest Test");
+		expect(page.byId("conference-coffee")).toBeUndefined();
+		expect(card(page, "paper")).toContain("Vous y serez aussi");
+		const answer = await host.post(`${ofGuest}/conferences/gala`, { slot: "gala" });
+		expect(answer.location).toBe(`${ofGuest}/conferences#conference-gala`);
+		expect(await slotsOf(world, "guest")).toEqual(["gala/gala"]);
+		expect((await host.post(`${ofGuest}/conferences/coffee`, { slot: "coffee" })).status).toBe(404);
+	});
+
+	test("answers what cannot be: unknown conferences and slots, somebody without a session, a step not reached", async () => {
+		const { browser } = await arrive("nobody");
+		expect((await post(browser, "nope", { slot: "nope" })).status).toBe(404);
+		expect((await post(browser, "gala", { slot: "paper" })).status).toBe(404);
+		const early = await fair.visit("guest");
+		expect((await early.post(`${list}/gala`, { slot: "gala" })).status).toBeLessThan(400);
+	});
+});
+
+describe("A programme of 800 talks", () => {
+	const programme = "/grand/inscription/conferences";
+
+	test("is shown by pages under 60 kB gzipped, which filters and words narrow down", async () => {
+		const { browser, page } = await arrive("walk", "grand");
+		expect(page.text).toContain("800 conférences");
+		expect(gzipSync(page.answer.body).length).toBeLessThan(60 * 1024);
+		expect(tagsIn(page.root, "h3")).toHaveLength(20);
+
+		const found = await browser.open(`${programme}?q=ECLAIRAGE`);
+		expect(found.text).toContain("Une conférence");
+		expect(card(found, "s777")).toContain("Session 777");
+
+		const room = await browser.open(`${programme}?salle=Room+3&jour=2027-03-19`);
+		expect(room.text).toMatch(/1[12] conférences/);
+		expect(tagsIn(room.root, "h3").length).toBeLessThan(20);
+
+		const morning = await browser.open(`${programme}?heure=11&jour=2027-03-19`);
+		expect(morning.controls("heure")[0]?.attributes.id).toBe("filter-hour");
+		const begins = (one: typeof morning) => [...one.text.matchAll(/(\d+) h(?: \d\d)? – /g)].map(([, hour]) => hour);
+		expect(new Set(begins(morning))).toEqual(new Set(["11"]));
+		expect(begins(await browser.open(`${programme}?jour=2027-03-19`))).toContain("9");
+		expect(morning.text).toContain("11 h à 11 h 59");
+		expect(morning.links.filter((href) => href.includes("page=2"))[0]).toContain("heure=11");
+		expect((await browser.open(`${programme}?heure=03`)).text).toContain("Rien ne correspond");
+
+		const last = await browser.open(`${programme}?page=40`);
+		expect(tagsIn(last.root, "h3")).toHaveLength(20);
+		expect((await browser.open(`${programme}?page=4000`)).text).toContain("800 conférences");
+		expect((await browser.open(`${programme}?q=introuvable`)).text).toContain("Rien ne correspond");
+		expect((await browser.open(`${programme}?theme=Track+5`)).text).toMatch(/6\d conférences/);
+	});
+
+	test("keeps the filter and the page when a place is taken, and shows the places on top of any other", async () => {
+		const { browser } = await arrive("walk", "grand");
+		const page = await browser.open(`${programme}?jour=2027-03-19&page=2`);
+		const first = tagsIn(page.root, "li").find(({ attributes }) => attributes.id?.startsWith("conference-"));
+		const id = first?.attributes.id?.replace("conference-", "") ?? "";
+		const chosen = await browser.submit(page, id, { slot: id });
+		expect(chosen.path).toBe(`${programme}?jour=2027-03-19&page=2#conference-${id}`);
+		expect(card(chosen, id)).toContain("Votre choix");
+		const elsewhere = await browser.open(`${programme}?jour=2027-03-18`);
+		expect(elsewhere.text).toContain("Mes places (1)");
+		expect(elsewhere.links).toContain(`${programme}/${id}?jour=2027-03-18`);
+	});
+});
+
+describe("Version 2", () => {
+	const step = "/themes/inscription/conferences";
+
+	test("says how many talks the subjects hide, and leads to all of them and back; the ticket names the subjects", async () => {
+		const { browser, page } = await arrive("hidden", "themes");
+		const shown = await browser.submit(page, "step-categories", { categories: ["stage"] });
+		expect(shown.byId("conference-lighting")).toBeUndefined();
+		expect(shown.text).toMatch(/Centres d’intérêt ?Stage/);
+		expect(shown.text).toContain("Vos thèmes cachent 3 conférences : les voir toutes");
+		const all = await browser.open(`${step}?tous=1`);
+		expect(shown.links).toContain(`${step}?tous=1#programme`);
+		expect(all.byId("conference-lighting")).toBeDefined();
+		expect(all.text).toContain("Avec 3 conférences d’autres thèmes : revenir à mes thèmes");
+		expect(all.links).toContain(`${step}#programme`);
+		const taken = await browser.submit(all, "lighting", { slot: "light-9" });
+		expect(taken.path).toBe(`${step}?tous=1#conference-lighting`);
+	});
+
+	test("asks for categories, shows their conferences by time, and replaces what was chosen for that time", async () => {
+		const { browser, page } = await arrive("walk", "themes");
+		expect(page.step).toBe("categories");
+		expect(page.text).toContain("Activités de votre entreprise");
+		const shown = await browser.submit(page, "step-categories", { categories: ["town"], companyCategories: ["maker"] });
+		expect(shown.path).toBe(step);
+		expect(shown.byId("conference-gala")).toBeUndefined();
+		expect(shown.text).toContain("10 h Jeudi 18 mars 2027");
+		// It has two times, and is one conference all the same.
+		expect(shown.text).toContain("Une conférence");
+
+		const back = await browser.open("/themes/inscription/categories");
+		expect(back.values("step-categories")).toMatchObject({ categories: "town", companyCategories: "maker" });
+		await browser.submit(back, "step-categories", { categories: ["town", "stage"] });
+		await browser.post(`${step}/lighting`, { slot: "light-14" });
+		// A choice that would release another seat needs a confirmation first.
+		const unasked = await browser.post(`${step}/gala`, { slot: "gala" });
+		expect([unasked.status, unasked.location]).toEqual([303, `${step}/gala?slot=gala`]);
+		const question = await browser.open(`${step}/gala?slot=gala`);
+		expect(question.text).toContain("Remplacer une conférence déjà choisie");
+		expect(question.text).toContain("Éclairer mieux");
+		expect(await slotsOf(fair.world, "walk")).toContain("lighting/light-14");
+		const replaced = await browser.submit(question, "conference-change");
+		expect(replaced.path).toBe(`${step}#conference-gala`);
+		expect((await browser.open(step)).text).toContain("Mes places (1)");
+		expect((await browser.open(step)).text).toContain("Gala");
+	});
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { linesWith } from "../../support/source-files";
+
+const self = "tests/unit/project/words.test.ts";
+const everywhere = ["app", "server.ts", "scripts", "tests", "*.md"];
+
+// Decision 38: one word has one meaning.
+describe("The words of docs/words.md", () => {
+	test("nothing is said “of who” does it", () => {
+		expect(
+			linesWith(/\b(of|to|for|by|from|with) who\b/, ...everywhere).filter((line) => !line.startsWith(self)),
+		).toEqual([]);
+	});
+
+	test("a type is a noun for its thing", () => {
+		const retired =
+			"Asked|Asking|Told|Said|Stands|Seen|Given|Kept|Known|Telling|Words|Place|Lot|Means|Tools|Found|Held";
+		expect(
+			linesWith(
+				new RegExp(`^(export )?(interface|type|class) (${retired})\\b`),
+				"app",
+				"server.ts",
+				"scripts",
+				"tests",
+			),
+		).toEqual([]);
+	});
+
+	test("a type is not silenced", () => {
+		expect(linesWith(/\bas never\b/, "app").length).toBeLessThanOrEqual(2);
+	});
+
+	test("an object is not spread to please the formatter", () => {
+		expect(linesWith(/\.\.\.\{ /, "app")).toEqual([]);
+	});
+});
