@@ -1,17 +1,17 @@
 import type { CallRight } from "~/domain/ground/call-right";
 import { requireEvent } from "../events/loaded-event";
 import type { ProviderContext } from "./context";
-import { changeDraft, editProgramme, giveDraftImage } from "./draft-editors";
+import { changeDraft, editProgramme, giveDraftImage } from "./draft-rights";
 import { beAtEvent, changeLive, followLive, followScreen, moderateByLink } from "./live-rights";
 import { correctAddress, sendMail, writeMailing } from "./mail-rights";
 import type { EventMeant, InEvent } from "./named";
-import * as people from "./people";
+import * as people from "./person-rights";
 import { seePhotos } from "./photo-rights";
 import { listCompanies, reachCompaniesOf } from "./reach-company";
 import { resolveEvent } from "./resolve-event";
 import { requireRightAt } from "./right-at";
 import type { Action } from "./rights";
-import * as sessions from "./sessions";
+import * as sessions from "./session-rights";
 import { configureAnywhere, configureAtEventMeant, keepCheckIns, readExport, readFigures } from "./several-rights";
 
 const atEvent = (action: Action) => (context: ProviderContext, input: InEvent) =>
