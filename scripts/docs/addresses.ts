@@ -28,7 +28,7 @@ ${table(["Address", "Route"], addresses.map(addressRow))}
 
 Calls marked "ours" are not in the specification. Who may make a call is a table too: \`tests/provider/ground/rights.test.ts\`.
 
-${table(["Call", "Method", "Path", "What it does", ""], calls().map(callRow))}`;
+${table(["Call", "Method", "Path", "What it does", "For", ""], calls().map(callRow))}`;
 }
 
 function addressesUnder(parent: string, { path = "", file, children, index }: RouteConfigEntry): Address[] {
@@ -45,12 +45,12 @@ function addressRow({ pattern, file }: Address): string[] {
 function calls() {
 	return Object.entries(contract)
 		.flatMap(([domain, calls]) => Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, call })))
-		.map(({ name, call }) => ({ name, ...call["~orpc"].route }))
+		.map(({ name, call }) => ({ name, ...call["~orpc"].route, right: call["~orpc"].meta.right }))
 		.sort((one, other) => compare(one.name, other.name));
 }
 
-function callRow({ name, method = "", path = "", summary = "", tags = [] }: ReturnType<typeof calls>[number]) {
-	return [`\`${name}\``, method, `\`${path}\``, summary, tags.includes("Parvis") ? "ours" : ""];
+function callRow({ name, method = "", path = "", summary = "", tags = [], right }: ReturnType<typeof calls>[number]) {
+	return [`\`${name}\``, method, `\`${path}\``, summary, right, tags.includes("Parvis") ? "ours" : ""];
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -12,7 +12,7 @@ import { normaliseRequest } from "~/provider/api/normalise-request";
 
 const input = z.object({ thingId: z.string(), archived: z.boolean().optional(), name: z.string().optional() });
 const table = {
-	things: { change: call("PATCH /things/{thingId}", "Changes what is named").input(input).output(input) },
+	things: { change: call("PATCH /things/{thingId}", "Changes what is named").for("anyone").input(input).output(input) },
 };
 
 const os = implement(table);

@@ -392,7 +392,7 @@ export const equivalents: Equivalent[] = [
 		why: "It spares reading answers for a team that is told of nobody where no setting says what one is.",
 	},
 	{
-		file: "app/provider/live/screens/link-rows.ts",
+		file: "app/provider/ground/access/screen-links.ts",
 		within: "mayMakeLinks",
 		text: "personId === null → false",
 		why: "Nobody has no roles: it tells the compiler so, and spares looking for some.",
@@ -422,23 +422,10 @@ export const equivalents: Equivalent[] = [
 		why: "It spares reading answers of others: each is looked up by its person.",
 	},
 	...[
-		{ file: "live/chat/endpoints", within: "messages", asked: `{ ...input, userId: personId }, "takePart"` },
-		{
-			file: "live/stream/audiences",
-			within: "requireParticipant",
-			asked: `{ domainId, eventId, userId: personId }, "takePart"`,
-		},
-		{ file: "live/console/endpoints", within: "lives", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/state/require-open", within: "requireOpen", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/attendance/endpoints", within: "presences", asked: `{ ...input, userId: personId }, "takePart"` },
-		{ file: "live/attendance/presence-rules", within: "isForSelf", asked: `request, "takePart"` },
-		...["userId: caller.personId", "userId: personId"].map((own) => ({
-			file: "networking/contacts/endpoints",
-			within: "contacts",
-			asked: `{ ...input, ${own} }, "keepContacts"`,
-		})),
+		{ file: "person-rights", within: "requireOneselfOrDoor", asked: `target, "takePart"` },
+		{ file: "live-rights", within: "followLive", asked: `{ ...at, userId: caller.personId }, "takePart"` },
 	].map(({ file, within, asked }) => ({
-		file: `app/provider/${file}.ts`,
+		file: `app/provider/ground/access/${file}.ts`,
 		within,
 		text: `await requireReach(context, ${asked});`,
 		why: "It is of the caller's own name, in which everybody may do it: the table of rights is asked all the same.",
@@ -1139,18 +1126,18 @@ export const equivalents: Equivalent[] = [
 			why: "It tells the compiler that there are points: nobody has more than none that are known.",
 		},
 		{
-			file: "screens/link-rows",
-			within: "noteSeen",
-			text: "seen_at !== null → true",
-			why: "It tells the compiler that there is a time: what was never is after no moment.",
-		},
-		{
 			file: "ballots/module-changes",
 			within: "isNothing",
 			text: "Array.isArray(value) → true",
 			why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
 		},
 	].map(({ file, ...rest }) => ({ file: `app/provider/live/${file}.ts`, ...rest })),
+	{
+		file: "app/provider/ground/access/screen-links.ts",
+		within: "noteSeen",
+		text: "seen_at !== null → true",
+		why: "It tells the compiler that there is a time: what was never is after no moment.",
+	},
 	{
 		file: "app/provider/event/document/describe.ts",
 		within: "describeLast",

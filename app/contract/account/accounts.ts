@@ -26,7 +26,7 @@ export const accounts = {
 		call(
 			"POST /domains/{domainId}/users",
 			"Creates an account, with a session where the event lets people create their own; with `force`, organisers create an account for somebody else",
-		),
+		).for("createAccount"),
 	)
 		.input(
 			z.object({
@@ -41,12 +41,14 @@ export const accounts = {
 		"GET /v2/domains/{domainId}/users/check",
 		"Whether the domain knows an e-mail; null where one of its events keeps that secret",
 	)
+		.for("anyone")
 		.input(inDomain.extend({ email: emailKept() }))
 		.output(enveloped({ exists: z.boolean().nullable(), hasPassword: z.boolean().nullable() })),
 	createAnonymous: ownCall(
 		`POST ${eventV2}/users/anonymous`,
 		"Anonymous mode (section 6): creates a placeholder person and signs in",
 	)
+		.for("anyoneAtEvent")
 		.input(
 			inEvent.extend({
 				languageId: z.string().max(64).optional(),

@@ -11,6 +11,7 @@ export const addresses = {
 		"POST /v2/addresses/proof/find",
 		"What a mailed link would prove: which account has the address (`held`), or asks for it (`claimed`)",
 	)
+		.for("anyone")
 		.input(z.object({ code }))
 		.output(
 			z.object({
@@ -25,6 +26,7 @@ export const addresses = {
 		"POST /v2/addresses/proof",
 		"Proves the address that a link was mailed to: with the account's password everything is kept, with `other` its owner starts anew",
 	)
+		.for("anyone")
 		.input(
 			z.object({
 				code,
@@ -39,9 +41,11 @@ export const addresses = {
 		`PUT ${eventV2}/users/{userId}/email`,
 		"Gives the caller an address, or sends the mail that proves it again; until its link is opened the former one stays",
 	)
+		.for("oneself")
 		.input(ofPerson.extend({ email: emailKept() }))
 		.output(done),
 	withdraw: ownCall(`DELETE ${eventV2}/users/{userId}/email`, "Withdraws an address that waits for its proof")
+		.for("oneself")
 		.input(ofPerson)
 		.output(done),
 };

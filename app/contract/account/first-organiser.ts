@@ -11,12 +11,14 @@ const name = nameSchema(120).min(1);
 /** The link that a server prints once while nobody organises (ours): anybody who can read its console is trusted. */
 export const firstOrganiser = {
 	find: ownCall(`GET ${path}`, "Whether a printed link can still make the first organiser; 401 if not")
+		.for("anyoneAtEvent")
 		.input(withCode)
 		.output(done),
 	become: ownCall(
 		`POST ${path}`,
 		"Makes the caller the domain's first administrator, or with `account` a new person; once. 401 when the link was used",
 	)
+		.for("anyoneAtEvent")
 		.input(
 			withCode.extend({
 				account: z

@@ -35,6 +35,7 @@ export const team = {
 		`GET ${event}/team`,
 		"Who has a role at the event or in its whole domain or was offered one, who gave it and until when; for organisers. Of somebody who has accepted none here it has what was typed, and an id that is no account's",
 	)
+		.for("configure")
 		.input(
 			inEvent.extend({
 				/** Also listed if they have no role now, but had one or are registered. */
@@ -63,6 +64,7 @@ export const team = {
 		`POST ${event}/team`,
 		"Offers somebody a role by their e-mail address, and sends them a mail with a link: it counts once they accept it. The same once more sends the mail again, an hour later: before, 409 `alreadyMailed`. They are not invited as a participant",
 	)
+		.for("configure")
 		.input(
 			inEvent.extend({
 				email: emailKept(),
@@ -78,18 +80,21 @@ export const team = {
 		`POST ${event}/team/{userId}/mail`,
 		"Sends somebody the mail again about a role that waits for their word; once an hour, else 409 `alreadyMailed`",
 	)
+		.for("configure")
 		.input(ofPerson)
 		.output(enveloped({ isMailed: z.boolean() })),
 	change: ownCall(
 		`PUT ${event}/team/{userId}`,
 		"Replaces somebody's roles, by the id of the team list: what they did not have is offered to them, an empty list ends all of them at once and withdraws what was offered. 409 `teamChanged` if they changed since `version`, `lastOrganiser` if nobody would stay to organise the event without an end",
 	)
+		.for("configure")
 		.input(ofPerson.extend({ roles: z.array(wantedRole).max(staffRoles.length), version }))
 		.output(done),
 	own: ownCall(
 		`GET ${event}/team/own`,
 		"The roles that the caller has at the event and those that they were offered, by whom and until when",
 	)
+		.for("signedInAtEvent")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -113,18 +118,21 @@ export const team = {
 		`POST ${event}/team/own`,
 		"Accepts what the caller was offered at the event: from now on it counts. 403 `proofNeeded`; 422 `invalidForm` without a password of 12 characters where they have none; 409 `teamChanged` if it is not what they saw",
 	)
+		.for("proved")
 		.input(inEvent.extend({ version, password: z.string().max(200).optional() }))
 		.output(done),
 	refuse: ownCall(
 		`DELETE ${event}/team/own/offered`,
 		"Refuses what the caller was offered at the event. 409 `teamChanged` if it is not what they saw",
 	)
+		.for("signedInAtEvent")
 		.input(inEvent.extend({ version }))
 		.output(done),
 	giveBack: ownCall(
 		`DELETE ${event}/team/own/roles/{role}`,
 		"Gives back a role of one's own: it ends at once. 403 `proofNeeded`, 409 `lastOrganiser` if nobody would stay to organise the event without an end",
 	)
+		.for("proved")
 		.input(inEvent.extend({ role: z.enum(staffRoles) }))
 		.output(done),
 };

@@ -19,12 +19,14 @@ export const badgePrints = {
 		`GET ${eventV2}/users/{userId}/badge-prints`,
 		"The badge that the desk prints for somebody, and its prints so far; with `withPage` also as a page for a screen",
 	)
+		.for("attend")
 		.input(ofPerson.extend({ ...inLanguage, withPage: queryFlag.optional() }))
 		.output(enveloped({ badge: badge.nullable(), prints: z.array(print) })),
 	add: ownCall(
 		`POST ${eventV2}/users/{userId}/badge-prints`,
 		"Notes a print and answers the badge as a page of its template's own size. 409 `badgePrinted` where it was printed already, until `why` gives a reason; 409 `badgeUnavailable` for a person who is not registered or has no template. The same id again is the same print",
 	)
+		.for("attend")
 		.input(
 			ofPerson.extend({
 				...inLanguage,

@@ -8,7 +8,7 @@ export const badges = {
 		call(
 			`POST ${eventV2}/badges/download`,
 			"Prints a person's badge and returns its address, valid for an hour; by default the caller's first badge; 409 `badgeUnavailable` while they may not have it",
-		),
+		).for("reach"),
 	)
 		.input(
 			z.object({
@@ -23,12 +23,14 @@ export const badges = {
 		`POST ${eventV2}/users/{userId}/badges/download`,
 		"Prints the badges of a person and their companions as one file, on the most frequent template, for those who may have theirs, and answers its address; 409 `badgeUnavailable` where nobody may",
 	)
+		.for("reach")
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ link: z.string(), count: z.number().int() })),
 	byCode: call(
 		`GET ${eventV2}/users/badges/{code}`,
 		"For organisers: the person with a badge's code, and their badges; participants use contacts/find",
 	)
+		.for("searchPeople")
 		.input(inEvent.extend({ code: z.string().max(64), ...inLanguage }))
 		.output(
 			enveloped({
@@ -43,6 +45,7 @@ export const badges = {
 			}),
 		),
 	list: ownCall(`GET ${eventV2}/users/{userId}/badges`, "A person's badges, and which of them can be downloaded")
+		.for("reach")
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ badges: z.array(badge) })),
 };

@@ -12,24 +12,28 @@ export const newEvents = {
 		"GET /domains/{domainId}/new-event",
 		"The domain in which the caller may create an event: for whoever organises an event of it or administers it",
 	)
+		.for("configureAnywhere")
 		.input(inDomain)
 		.output(enveloped({ name: z.string() })),
 	create: ownCall(
 		"POST /domains/{domainId}/events",
 		"Creates an event of the domain from a few answers; the caller becomes its organiser. For whoever organises an event of the domain or administers it. 422 `invalidForm` names a free address where the wanted one is taken",
 	)
+		.for("configureAnywhere")
 		.input(inDomain.extend({ id: formId, alias: eventAlias, answers: newEventAnswers }))
 		.output(created),
 	duplicate: ownCall(
 		`POST ${event}/duplicates`,
 		"Creates an event like this one, without its people; all dates move by the same number of weeks, so that `firstDay` is of the weekday of the first day",
 	)
+		.for("configure")
 		.input(inEvent.extend({ id: formId, alias: eventAlias, name: eventName, firstDay: z.iso.date() }))
 		.output(created),
 	datedTexts: ownCall(
 		`GET ${event}/dated-texts`,
 		"The texts of the event in which a date or a year stands, which duplicating does not change",
 	)
+		.for("configure")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -50,6 +54,7 @@ export const newEvents = {
 		`POST ${event}/opened`,
 		"Opens registration, and with `publicPage` shows the public page; an event that is open stays as it is",
 	)
+		.for("configure")
 		.input(inEvent.extend({ publicPage: z.boolean() }))
 		.output(enveloped({ revision: z.number().int() })),
 };

@@ -31,6 +31,7 @@ const deciding = ofDrop.extend({
 /** The event as a file, and files that organisers bring to change it. Our addition. */
 export const eventFiles = {
 	get: ownCall(`GET ${event}/file`, "What the event's file is now, from where it last came, and the caller's own file")
+		.for("configure")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -46,18 +47,21 @@ export const eventFiles = {
 		`GET ${event}/file/text`,
 		"The event as a file (YAML), as it was imported with what has changed since; of more than 1,000 people it names those with a role",
 	)
+		.for("configure")
 		.input(inEvent)
 		.output(enveloped({ name: z.string(), text: holds("contact", z.string()) })),
 	drop: ownCall(
 		`POST ${event}/file/dropped`,
 		"Takes a file of the event, reads it and keeps it for a day, for the caller alone and in the place of their former one; nothing else is changed. Passwords in it are not kept. 422 `invalidForm` if it takes too long to read",
 	)
+		.for("configure")
 		.input(inEvent.extend({ name: oneLine().max(200), text: z.string().min(1).max(mostFileText) }))
 		.output(enveloped({ id: z.string() })),
 	compare: ownCall(
 		`GET ${event}/file/dropped/{dropId}`,
 		"What a file would change, in what is published or in the draft, entry by entry; nothing is changed",
 	)
+		.for("configure")
 		.input(ofDrop.extend({ into: z.enum(["published", "draft"]).default("published") }))
 		.output(
 			enveloped({
@@ -108,13 +112,18 @@ export const eventFiles = {
 		`POST ${event}/file/dropped/{dropId}/published`,
 		"Publishes what a file changes in the revision that the caller saw, with its people, roles and live modules; nobody gets a mail. 409 `revisionConflict` until each conflict is decided, `entriesHeld`, 422 `invalidForm`: nothing is published",
 	)
+		.for("configure")
 		.input(deciding.extend({ seen: z.coerce.number<number>().int().min(1), note }))
 		.output(enveloped({ revision: z.number().int() })),
 	draft: ownCall(
 		`POST ${event}/file/dropped/{dropId}/drafted`,
 		"Puts what a file changes into the draft, without its people, roles and live modules. 409 `revisionConflict` until each conflict is decided, 422 `invalidForm`",
 	)
+		.for("configure")
 		.input(deciding)
 		.output(done),
-	forget: ownCall(`DELETE ${event}/file/dropped/{dropId}`, "Forgets a file").input(ofDrop).output(done),
+	forget: ownCall(`DELETE ${event}/file/dropped/{dropId}`, "Forgets a file")
+		.for("configure")
+		.input(ofDrop)
+		.output(done),
 };

@@ -124,12 +124,14 @@ export const drafts = {
 		`GET ${event}/draft`,
 		"The draft of an event: what is changed, by whom, and what keeps it from being published",
 	)
+		.for("editProgramme")
 		.input(inEvent)
 		.output(enveloped(draft.shape)),
 	parts: ownCall(
 		`GET ${event}/draft/parts`,
 		"Parts of the event's document as the draft has them, by their names joined with commas, and which entries wait to be published; those named in `published` as they are published, too",
 	)
+		.for("editProgramme")
 		.input(
 			inEvent.extend({
 				names: z.string().max(400),
@@ -154,36 +156,42 @@ export const drafts = {
 		`POST ${event}/draft`,
 		"Puts changes of values into the draft, each from what the caller saw; 409 `revisionConflict` with both versions where somebody else has changed the same; 422 names the faults by path",
 	)
+		.for("changeDraft")
 		.input(inEvent.extend({ changes: z.array(ownChange).min(1).max(200) }))
 		.output(done),
 	giveImage: ownCall(
 		`POST ${event}/draft/images`,
 		"Uploads a picture that a change of the draft may then name by the value in `image` (multipart: `photo`; JPEG, PNG or WebP, 12 MB). 413, 415",
 	)
+		.for("giveDraftImage")
 		.input(inEvent.extend({ use: z.enum(pictureUses), photo: sentFile }))
 		.output(enveloped({ image: z.string() })),
 	badge: ownCall(
 		`GET ${event}/draft/badges/{badgeId}`,
 		"A badge as the draft has it, of a made-up person with a long name, as the HTML that is printed; 422 where the draft has faults",
 	)
+		.for("configure")
 		.input(inEvent.extend({ badgeId: z.string().max(500), ...inLanguage }))
 		.output(enveloped({ html: z.string() })),
 	keep: ownCall(
 		`POST ${event}/draft/kept`,
 		"Keeps a change of the draft though something else was published meanwhile: the answer to a conflict. `revision` is the one whose value the caller saw; 409 `draftChanged` if another is published since",
 	)
+		.for("changeDraft")
 		.input(inEvent.extend({ change: seenChange, revision: number }))
 		.output(done),
 	drop: ownCall(
 		`POST ${event}/draft/dropped`,
 		"Drops changes of the draft; 409 `draftChanged` if one has changed since",
 	)
+		.for("changeDraft")
 		.input(inEvent.extend({ changes: z.array(seenChange).min(1).max(10_000) }))
 		.output(done),
 	publish: ownCall(
 		`POST ${event}/draft/published`,
 		"Publishes changes of the draft as they were seen, now or at a time (with its offset); the others stay. 409 `draftChanged`, `revisionConflict` or `entriesHeld`, 422 `invalidForm`: nothing is published",
 	)
+		.for("changeDraft")
 		.input(
 			inEvent.extend({
 				changes: z.array(seenChange).min(1).max(10_000),
@@ -196,6 +204,7 @@ export const drafts = {
 		`DELETE ${event}/draft/publications/{publicationId}`,
 		"Does not publish at that time; the changes stay in the draft",
 	)
+		.for("editProgramme")
 		.input(inEvent.extend({ publicationId: z.string().max(64) }))
 		.output(done),
 };
@@ -216,21 +225,25 @@ const revision = z.object({
 /** Every document that an event has had. Our addition. */
 export const revisions = {
 	list: ownCall(`GET ${event}/revisions`, "The revisions of an event, the latest first")
+		.for("configure")
 		.input(inEvent.extend({ before: number.optional(), pageSize: queryCount.max(100).default(25) }))
 		.output(enveloped({ revisions: z.array(revision), current: z.number().int() })),
 	get: ownCall(`GET ${event}/revisions/{revision}`, "A revision, and what it changed")
+		.for("configure")
 		.input(inEvent.extend({ revision: number }))
 		.output(enveloped({ ...revision.shape, changes: z.array(change) })),
 	undo: ownCall(
 		`POST ${event}/revisions/{revision}/undone`,
 		"Takes back what a revision changed, merged with what came after it; 409 `revisionConflict` with both versions, `entriesHeld`",
 	)
+		.for("configure")
 		.input(inEvent.extend({ revision: number, note }))
 		.output(revised),
 	restore: ownCall(
 		`POST ${event}/revisions/{revision}/restored`,
 		"Brings back the document of a revision; `seen` is the revision that was published when the caller chose to",
 	)
+		.for("configure")
 		.input(inEvent.extend({ revision: number, seen: number, note }))
 		.output(revised),
 };

@@ -4,6 +4,7 @@ import { bodyNumber, call, done, id } from "./route";
 /** POST /action-logs: an action of a person, for mail and statistics (section 9 lists the numbers). */
 export const actionLogs = {
 	create: call("POST /action-logs", "Records an action of a person")
+		.for("reachAtEventMeant")
 		.input(
 			z.object({
 				domainId: id.optional(),

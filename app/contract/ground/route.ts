@@ -1,19 +1,30 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import type { CallRight } from "~/domain/ground/call-right";
 
 type Path = `/${string}`;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Address = `${Method} ${Path}`;
 
-/** Declares a call of the specification. Every call has a summary of one sentence. */
+/**
+ * Declares a call of the specification: every call has a summary of one sentence, and says for whom it is (decision 187). Until
+ * then it takes no input and no output, so that a call without a right does not compile.
+ */
 export function call(address: Address, summary: string) {
-	const [method, path] = address.split(" ") as [Method, Path];
-	return oc.route({ method, path, summary });
+	return declare(address, { summary });
 }
 
 /** Declares a call that the specification does not have; its path follows the family's style. */
 export function ownCall(address: Address, summary: string) {
-	return call(address, summary).route({ tags: ["Parvis"] });
+	return declare(address, { summary, tags: ["Parvis"] });
+}
+
+function declare(address: Address, description: { summary: string; tags?: string[] }) {
+	const [method, path] = address.split(" ") as [Method, Path];
+	return {
+		for: <Right extends CallRight>(right: Right) =>
+			oc.$meta<{ right: Right }>({ right }).route({ method, path, ...description }),
+	};
 }
 
 /** An id in a body: other clients of the specification send numbers. */

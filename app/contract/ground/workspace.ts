@@ -10,6 +10,7 @@ export const workspace = {
 		`GET ${event}/workspace`,
 		"What the caller's workspace at an event consists of: roles and rights, whether there is a live session, a gallery or a satisfaction form for anybody, how many people are inside (null for whoever may not see presences), to how many the last mail was refused (0 for whoever may not write to them), and how many changes wait in the draft (0 for whoever may not publish them)",
 	)
+		.for("anyRole")
 		.input(inEvent)
 		.output(
 			enveloped({

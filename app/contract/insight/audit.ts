@@ -34,6 +34,7 @@ export const deeds = {
 		`GET ${eventV2}/deeds`,
 		"For organisers: who changed what about whom in a role, the latest first; nobody can change these lines",
 	)
+		.for("readLogs")
 		.input(inEvent.extend({ ...filters, pageSize: queryCount.max(100).default(10), pageCurrent: pageNumber }))
 		.output(
 			enveloped({
@@ -47,6 +48,7 @@ export const deeds = {
 		`GET ${eventV2}/deeds/lines`,
 		"For organisers: the same lines without a count, 200 at once, from `afterAt` and `afterId` of the last line on: for a file",
 	)
+		.for("readLogs")
 		.input(inEvent.extend({ ...filters, afterAt: z.iso.datetime().optional(), afterId: z.string().max(40).optional() }))
 		.output(enveloped({ deeds: holds("logs", z.array(line)), isLast: z.boolean() })),
 };

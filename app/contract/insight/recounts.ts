@@ -25,6 +25,7 @@ export const recounts = {
 		`GET ${event}/recounts`,
 		"The recounts of an event, the latest first, with the findings of the latest, and the one that is under way",
 	)
+		.for("configure")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -38,6 +39,7 @@ export const recounts = {
 		`POST ${event}/recounts`,
 		"Counts an event again, in the background; `isNew` is false where one is under way, which is then awaited",
 	)
+		.for("configure")
 		.input(inEvent)
 		.output(enveloped({ isNew: z.boolean() })),
 };

@@ -52,6 +52,7 @@ export const statistics = {
 		`GET ${eventV2}/stats`,
 		"How many are invited, registered, present; at most five seconds old. For people who may read statistics, or for everybody where the event allows",
 	)
+		.for("readFigures")
 		.input(
 			inEvent.extend({
 				/** Only people registered as remote, or only the others; everybody if absent. */
@@ -63,12 +64,14 @@ export const statistics = {
 		`GET ${eventV2}/stats/breakdown`,
 		"Where the figures come from, for people who may read statistics",
 	)
+		.for("readStatistics")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped(breakdown.shape)),
 	articles: ownCall(
 		`GET ${eventV2}/stats/articles`,
 		"How often each article that anybody has is taken, and by how many people; at most five seconds old. For people who may read statistics",
 	)
+		.for("readStatistics")
 		.input(inEvent)
 		.output(enveloped({ articles: z.array(z.object({ id: z.string(), taken: count, people: count })) })),
 };

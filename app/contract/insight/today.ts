@@ -65,6 +65,7 @@ export const today = {
 		`GET ${event}/today`,
 		"What waits for a decision, figures, the next mailings and what is not ready, each for whoever may see it; for people who have a role at the event",
 	)
+		.for("anyRole")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({

@@ -16,6 +16,7 @@ export const usageLogs = {
 		`POST ${eventV2}/logs`,
 		"Records what the caller does, in their name: an unknown action as `other`; 429 beyond 20 a minute",
 	)
+		.for("signedInAtEvent")
 		.route({ successStatus: 204 })
 		.input(
 			inEvent.extend({
@@ -26,9 +27,11 @@ export const usageLogs = {
 		)
 		.output(z.void()),
 	total: call(`GET ${eventV2}/logs/total`, "For organisers: how many lines there are")
+		.for("readLogs")
 		.input(logFilter)
 		.output(enveloped({ total: z.number().int() })),
 	list: call(`GET ${eventV2}/logs`, "For organisers: a page of people's actions, the latest first, or all as a file")
+		.for("readLogs")
 		.input(
 			logFilter
 				.extend(inLanguage)

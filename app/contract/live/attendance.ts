@@ -33,6 +33,7 @@ export const presences = {
 		`POST ${event}/users/{userId}/logs`,
 		"Records that somebody comes in or goes, by their live page or a door. Repeating it repeats the success. 409 `notStarted`; 429 beyond 6 a minute",
 	)
+		.for("markPresence")
 		.input(
 			ofPerson.extend({
 				type: z.enum(presenceKinds),
@@ -51,6 +52,7 @@ export const presences = {
 		`POST ${eventV2}/lives/readings`,
 		"Notes that a page of the caller's reads the live, until it leaves. A person without any such page is out 45 s later. 409 `registrationRequired`; 429 beyond 240 a minute",
 	)
+		.for("takePart")
 		.input(
 			inEvent.extend({
 				/** For a page without a stream that asks again within seconds: it need not report that it left. */
@@ -62,12 +64,15 @@ export const presences = {
 		`DELETE ${eventV2}/lives/readings/{readingId}`,
 		"Notes that the stream of a page has ended. Its id is enough: its person may be signed out by now",
 	)
+		.for("anyone")
 		.input(inEvent.extend({ readingId: z.string().max(64) }))
 		.output(done),
 	day: call(`GET ${event}/days/{dayId}/users/{userId}`, "Whether a person comes on a day, and came")
+		.for("markPresence")
 		.input(ofDay)
 		.output(enveloped(day.shape)),
 	days: call(`POST ${event}/days/{dayId}/users/get`, "A page of the people who come or came on a day, by name")
+		.for("checkIn")
 		.input(
 			inEvent.extend({
 				dayId: z.string(),
@@ -91,6 +96,7 @@ export const presences = {
 		`GET ${event}/users/{userId}/flag-event`,
 		"Whether a person was ever in, or came on any day; it changes nothing",
 	)
+		.for("markPresence")
 		.input(ofPerson)
 		.output(
 			enveloped({

@@ -66,27 +66,32 @@ export const screens = {
 		`GET ${event}/lives/screens/{screen}`,
 		"What a big screen shows: for the bearer of its link, for hosts, and for everybody where the event allows",
 	)
+		.for("followScreen")
 		.input(inEvent.extend({ screen: stage, ...inLanguage }))
 		.output(shown),
 	stream: ownCall(
 		`GET ${eventV2}/lives/screens/{screen}/stream`,
 		"Server-sent events: what the screen shows now, and at each change; ends with the right that opened it. Moderation and the console only learn that something changed",
 	)
+		.for("followScreen")
 		.input(inEvent.extend({ screen: z.enum(followedScreens), ...inLanguage }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: shown.shape.data.nullable() }))),
 	list: ownCall(
 		`GET ${links}`,
 		"The links of big screens: valid ones, and those that ended within a day; and whether there is a live session or a gallery to show",
 	)
+		.for("runLive")
 		.input(inEvent)
 		.output(enveloped({ links: z.array(link), hasLive: z.boolean(), hasPhotos: z.boolean() })),
 	create: ownCall(
 		`POST ${links}`,
 		"Makes a link, good until the day after the event; its token is answered only now. 409 `tooManyScreens`",
 	)
+		.for("runLive")
 		.input(inEvent.extend({ screen, name: oneLine().min(1).max(60) }))
 		.output(enveloped({ id: z.string(), token: z.string(), until: moment })),
 	revoke: ownCall(`DELETE ${links}/{linkId}`, "Revokes a link")
+		.for("runLive")
 		.input(inEvent.extend({ linkId: z.string() }))
 		.output(done),
 };

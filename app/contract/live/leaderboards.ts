@@ -42,24 +42,28 @@ export const leaderboards = {
 		`GET ${event}/leaderboard`,
 		"The best players, by points, for everybody. `limit` (100 at most) and `showTeams` default to those of the live",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ limit: queryCount.max(mostEntries).optional(), showTeams: queryFlag.optional() }))
 		.output(enveloped(board.shape)),
 	stream: ownCall(
 		`GET ${eventV2}/leaderboard/stream`,
 		"Server-sent events: the leaderboard now, and at each change, once a second at most, for everybody. `showTeams` as in reading it",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ showTeams: queryFlag.optional() }))
 		.output(eventIterator(z.object({ kind: z.enum(frameKinds), shown: board }))),
 	own: ownCall(
 		`GET ${event}/users/{userId}/leaderboard`,
 		"A person's rank and pseudonym, and their points for the question whose right answers are shown now",
 	)
+		.for("takePart")
 		.input(ofPerson)
 		.output(enveloped(ownScore.shape)),
 	name: ownCall(
 		`PUT ${event}/users/{userId}/pseudonym`,
 		"Sets a person's pseudonym on the leaderboard (empty: one is given), and whether their own name may be shown. 409 `pseudonymTaken`",
 	)
+		.for("takePart")
 		.input(ofPerson.extend({ pseudonym: z.union([z.literal(""), pseudonym]), showsName: z.boolean().default(false) }))
 		.output(enveloped({ pseudo: z.string(), showsName: z.boolean() })),
 };

@@ -171,18 +171,21 @@ export type LiveFrame = z.output<typeof frame>;
 /** The live state, and what it shows now (participant specification, sections 3, 4 and 7). */
 export const lives = {
 	read: ownCall(`GET ${event}/lives`, "The state of the live, as its participants see it; 404 where the event has none")
+		.for("takePart")
 		.input(inEvent.extend(inLanguage))
 		.output(live),
 	stream: ownCall(
 		`GET ${eventV2}/lives/stream`,
 		"Server-sent events: the state of the live now, and at each change, as an audience sees it. After `Last-Event-ID` what was missed, else the last",
 	)
+		.for("followLive")
 		.input(inEvent.extend({ ...inLanguage, audience: z.enum(liveAudiences).default("participant") }))
 		.output(eventIterator(frame)),
 	change: call(
 		`PUT ${event}/lives`,
 		"Changes the named fields of the live; moderators may name `activeMessageId` alone, and showing a message archives the former one. With the version that was read: 409 `liveChanged`, naming what differs, when it is no longer the last",
 	)
+		.for("changeLive")
 		.input(
 			inEvent.extend({
 				...livePatch.shape,
@@ -201,9 +204,11 @@ export const polls = {
 		`POST ${event}/polls/{pollId}/pollChoices/{choiceId}`,
 		"Votes, once in a round; repeating the same vote repeats the success. 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
 	)
+		.for("takePart")
 		.input(inEvent.extend({ pollId: z.string(), choiceId: z.string() }))
 		.output(enveloped({ choiceId: z.string(), votedAt: z.string() })),
 	rights: call(`GET ${event}/users/{userId}/polls/rights`, "Whether somebody may vote in the active poll or question")
+		.for("takePart")
 		.input(ofPerson)
 		.output(enveloped({ hasRightToVote: z.boolean(), reason: z.enum(voteObstacles).nullable() })),
 };
@@ -214,6 +219,7 @@ export const questions = {
 		`POST ${event}/questions/{questionId}/responses/me`,
 		"Answers, once in a round, like polls; 422 `choiceRequired` for none, `tooManyChoices` for more than `nbResponses`",
 	)
+		.for("takePart")
 		.input(inEvent.extend({ questionId: z.string(), responsesId: z.array(id).max(100) }))
 		.output(enveloped({ responsesId: z.array(z.string()), answeredAt: z.string() })),
 };
@@ -223,6 +229,7 @@ export const ratings = {
 		`POST ${event}/ratings/{ratingId}/responses/me`,
 		"Rates, once in a round, like polls; 409 `notActive`, `voteClosed`, `alreadyAnswered`; 403 `noRightToVote`",
 	)
+		.for("takePart")
 		.input(inEvent.extend({ ratingId: z.string(), stepId: id }))
 		.output(enveloped({ stepId: z.string(), ratedAt: z.string() })),
 };
@@ -274,6 +281,7 @@ const seenVersion = { version: z.coerce.number<number>().int().min(0).optional()
 /** The show: polls, questions, word clouds and ratings in order, for people who run the live session. */
 export const liveModules = {
 	list: ownCall(`GET ${modules}`, "The polls, questions, word clouds and ratings of the live, with their results")
+		.for("runLive")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -288,48 +296,58 @@ export const liveModules = {
 			}),
 		),
 	read: ownCall(`GET ${modules}/{moduleId}`, "One of them, with the results of all its rounds")
+		.for("runLive")
 		.input(ofModule.extend(inLanguage))
 		.output(enveloped({ module: hostBallot, isAnswered: z.boolean(), rounds: z.array(pastRound) })),
 	create: ownCall(
 		`POST ${modules}`,
 		"Adds a poll, a question, a word cloud or a rating, after the others; 422 when its key is taken",
 	)
+		.for("runLive")
 		.input(inEvent.extend({ module: ballotEntry }))
 		.output(enveloped({ id: z.string() })),
 	update: ownCall(
 		`PUT ${modules}/{moduleId}`,
 		"Replaces one; 409 `ballotAnswered` if it was answered and would lose or gain an option. With `revision`: 409 `moduleChanged`, which names the differences, when it is no longer the last",
 	)
+		.for("runLive")
 		.input(ofModule.extend({ module: ballotEntry, revision: z.string().max(40).optional() }))
 		.output(done),
 	giveImage: ownCall(
 		`POST ${modules}/{moduleId}/options/{optionId}/image`,
 		"Uploads the picture of an answer to a question (multipart: `photo`; JPEG, PNG or WebP, 12 MB), replacing the former one. 413, 415",
 	)
+		.for("runLive")
 		.input(ofOption.extend({ photo: sentFile }))
 		.output(enveloped({ image: z.string() })),
 	takeImage: ownCall(
 		`DELETE ${modules}/{moduleId}/options/{optionId}/image`,
 		"Removes the picture of an answer: its words stay",
 	)
+		.for("runLive")
 		.input(ofOption)
 		.output(done),
 	remove: ownCall(`DELETE ${modules}/{moduleId}`, "Removes one that nobody has answered; 409 `ballotAnswered`")
+		.for("runLive")
 		.input(ofModule)
 		.output(done),
 	order: ownCall(`PUT ${modules}`, "Reorders them; those that are not named follow in their order")
+		.for("runLive")
 		.input(inEvent.extend({ moduleIds: z.array(z.string()).max(500) }))
 		.output(done),
 	close: ownCall(`POST ${modules}/{moduleId}/close`, "Closes a round: no further answer is accepted")
+		.for("runLive")
 		.input(ofModule.extend(seenVersion))
 		.output(done),
 	reopen: ownCall(`POST ${modules}/{moduleId}/rounds`, "Opens it again in another round; former rounds are kept")
+		.for("runLive")
 		.input(ofModule.extend(seenVersion))
 		.output(enveloped({ round: z.number().int() })),
 	extend: ownCall(
 		`POST ${modules}/{moduleId}/time`,
 		"Extends an open round by seconds; 409 `voteClosed`. With the former end in `from` (null: none), repeating it repeats the success; 409 `liveChanged` when the end has changed otherwise",
 	)
+		.for("runLive")
 		.input(
 			ofModule.extend({
 				...seenVersion,
@@ -342,6 +360,7 @@ export const liveModules = {
 		`POST ${modules}/export`,
 		"The results of one or all, with their rounds, as a file; only nominative votes have names",
 	)
+		.for("runLive")
 		.input(inEvent.extend({ ...inLanguage, moduleId: z.string().optional(), format: z.enum(resultsFormats) }))
 		.output(enveloped({ fileUrl: z.string() })),
 };

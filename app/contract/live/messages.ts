@@ -53,6 +53,7 @@ export const messages = {
 		`POST ${event}/messages`,
 		"Sends a message of 1 to 500 characters, while the chat is on (409 `chatClosed`): one in 10 s; with a `key` the same again is the same success. 403 `noRightToVote`; 422 `messageRequired`, `messageTooLong`",
 	)
+		.for("takePart")
 		.input(
 			inEvent.extend({
 				message: z.string().max(5000),
@@ -63,12 +64,14 @@ export const messages = {
 		)
 		.output(enveloped({ id: z.string(), createdAt: z.string() })),
 	mine: call(`GET ${event}/messages/me`, "The caller's last 20 messages, the latest first")
+		.for("takePart")
 		.input(inEvent)
 		.output(enveloped({ messages: z.array(ownMessage) })),
 	list: ownCall(
 		`GET ${event}/messages`,
 		"For moderators, by role or by a link for moderation: the messages by state, the first hundred of each",
 	)
+		.for("moderateByLink")
 		.input(inEvent.extend({ search: z.string().max(200).optional() }))
 		.output(
 			enveloped({
@@ -86,6 +89,7 @@ export const messages = {
 		`PATCH ${message}`,
 		"Archives a message, takes it back, approves it (`favorite`), or marks it as answered. With the state that was seen in `from`: 409 `liveChanged` when it has changed, unless it is as requested",
 	)
+		.for("moderateByLink")
 		.input(
 			ofMessage.extend({
 				archived: z.boolean().optional(),
@@ -96,12 +100,14 @@ export const messages = {
 		)
 		.output(enveloped({ message: moderated })),
 	archive: ownCall(`POST ${event}/messages/archive`, "Archives those that are still new, and answers how many")
+		.for("moderateByLink")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).max(200) }))
 		.output(enveloped({ archived: z.number().int() })),
 	support: ownCall(
 		`POST ${message}/supports`,
 		"Supports an approved message, once: the same again is the same success. 404 for any other; 409 `chatClosed`; 403 `noRightToVote`",
 	)
+		.for("takePart")
 		.input(ofMessage)
 		.output(done),
 };

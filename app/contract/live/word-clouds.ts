@@ -23,18 +23,21 @@ export const wordClouds = {
 		`POST ${cloud}/response`,
 		"Sends a word of 1 to 30 characters, counted without case and accents; the same again is the same success. 409 `notActive`, `voteClosed`, `wordsUsedUp` after three different ones; 403 `noRightToVote`; 422 `wordRequired`, `wordTooLong`",
 	)
+		.for("takePart")
 		.input(ofCloud.extend({ response: z.string().max(1000) }))
 		.output(enveloped({ response: z.string(), left: z.number().int() })),
 	words: ownCall(
 		`GET ${event}/wordclouds/words`,
 		"For moderators: the words that wait for them, and those of the cloud that is on, without their authors",
 	)
+		.for("moderateByLink")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ words: z.array(moderatedWord) })),
 	judge: ownCall(
 		`PUT ${cloud}/words`,
 		"Approves or rejects a word for the round, whoever sent it; 409 `liveChanged` where another moderator has decided otherwise",
 	)
+		.for("moderateByLink")
 		.input(
 			ofCloud.extend({
 				/** As the store counts rounds. */

@@ -62,15 +62,18 @@ const recipientState = z.enum(["waiting", "sent", "failed", "dropped", "address"
 /** What the event's staff write to many people (ours). */
 export const mailings = {
 	list: ownCall(`GET ${event}/mailings`, "Mailings: drafts and those on their way, and pages of those that are over")
+		.for("sendMails")
 		.input(inEvent.extend({ before: z.string().max(40).optional() }))
 		.output(enveloped({ mailings: z.array(mailing), next: z.string().nullable() })),
 	create: ownCall(`POST ${event}/mailings`, "Creates a draft; nothing leaves before it is scheduled")
+		.for("writeMailing")
 		.input(inEvent.extend(asked))
 		.output(enveloped({ id: z.string() })),
 	read: ownCall(
 		`GET ${event}/mailings/{mailingId}`,
 		"A mailing with whom it would reach now, who is left out and why, and the mails of three real people",
 	)
+		.for("sendMails")
 		.input(ofMailing.extend({ previewId: id.optional() }))
 		.output(
 			enveloped({
@@ -91,33 +94,39 @@ export const mailings = {
 		`PUT ${event}/mailings/{mailingId}`,
 		"Saves a draft, or one that was stopped, with its faults; 409 `mailingChanged` if it is another revision, or on its way",
 	)
+		.for("writeMailing")
 		.input(ofMailing.extend({ ...asked, revision: count }))
 		.output(enveloped({ revision: count })),
 	schedule: ownCall(
 		`POST ${event}/mailings/{mailingId}/schedule`,
 		"Lets it leave five minutes after its time; above 500 people, `confirmed` is their number; 409 `mailingChanged` if it is another revision",
 	)
+		.for("sendMails")
 		.input(ofMailing.extend({ revision: count, confirmed: count.nullish() }))
 		.output(enveloped({ leavesAt: z.string(), count })),
 	stop: ownCall(
 		`POST ${event}/mailings/{mailingId}/stop`,
 		"Stops what has not left, within its five minutes everything; `left` is how many mails had left; 409 `mailingChanged` if there is nothing to stop",
 	)
+		.for("sendMails")
 		.input(ofMailing)
 		.output(enveloped({ left: count })),
 	remove: ownCall(`DELETE ${event}/mailings/{mailingId}`, "Deletes a draft of which nothing has left; 409 otherwise")
+		.for("sendMails")
 		.input(ofMailing)
 		.output(done),
 	test: ownCall(
 		`POST ${event}/mailings/{mailingId}/test`,
 		"Sends the caller alone the mailing as it is saved, in a language of the event",
 	)
+		.for("sendMails")
 		.input(ofMailing.extend({ languageId: z.string().max(64).optional() }))
 		.output(done),
 	recipients: ownCall(
 		`GET ${event}/mailings/{mailingId}/recipients`,
 		"What became of each person's mail, with the reason of each refusal; 50 at a time, after a person's id",
 	)
+		.for("sendMails")
 		.input(ofMailing.extend({ state: recipientState.optional(), after: id.optional() }))
 		.output(
 			enveloped({
@@ -142,18 +151,21 @@ export const mailings = {
 		`PUT ${event}/mailings/{mailingId}/recipients/{userId}`,
 		"Corrects an address that its owner has not confirmed, and sends them the mailing that was refused",
 	)
+		.for("correctAddress")
 		.input(ofMailing.extend({ userId: z.string(), email: emailKept() }))
 		.output(done),
 	choice: ownCall(
 		`GET ${eventV2}/mailings/choice`,
 		"Whether somebody wants no more mailings of the event, by the word of their link; no session is needed",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ token }))
 		.output(enveloped({ isUnsubscribed: z.boolean() })),
 	choose: ownCall(
 		`POST ${eventV2}/mailings/choice`,
 		"Ends an event's mailings to somebody, or takes that back, by the word of their link; no session is needed",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ token, isUnsubscribed: z.boolean() }))
 		.output(done),
 };

@@ -26,6 +26,7 @@ export const mails = {
 		`GET ${event}/emails/v3`,
 		"For organisers: the mails for which the event has a text; `type` selects one of them",
 	)
+		.for("sendMails")
 		.input(inEvent.extend({ ...inLanguage, type: z.string().max(40).optional() }))
 		.output(
 			enveloped({
@@ -45,6 +46,7 @@ export const mails = {
 		`POST ${event}/emails/v3/send`,
 		"Queues a mail to people of the event, by id or e-mail, and returns how many: organisers can mail everybody, the desk can send one person an invitation, a confirmation or a link, and everybody can request their own confirmation. The same mail goes to the same person once an hour: 409 `alreadyMailed` where it went to all of them",
 	)
+		.for("sendMail")
 		.input(
 			inEvent.extend({
 				userId: nullAsAbsent(id),
@@ -63,6 +65,7 @@ export const mails = {
 		`GET ${event}/emails/unsent`,
 		"Mails that did not leave though they were promised: refused, or not written, with the reason; the 50 latest of them",
 	)
+		.for("sendMails")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -85,18 +88,21 @@ export const mails = {
 			}),
 		),
 	again: ownCall(`POST ${event}/emails/{id}/again`, "Tries a mail that did not leave once more; twice sends one mail")
+		.for("sendMails")
 		.input(inEvent.extend({ id: z.string().max(64) }))
 		.output(done),
 	confirmation: ownCall(
 		`GET ${eventV2}/users/{userId}/emails/confirmation`,
 		"What became of the mail that confirms a registration, and whether one would be sent: what a page may promise",
 	)
+		.for("reach")
 		.input(ofPerson)
 		.output(z.object({ data: confirmationMail })),
 	freshLink: ownCall(
 		`POST ${eventV2}/links/fresh`,
 		"Sends a fresh personal link to the person with this e-mail at the event; the answer is the same where there is none; limited by e-mail and network address",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ email: emailKept(), returnTo: ownPath.optional() }))
 		.output(done),
 };

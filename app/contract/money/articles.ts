@@ -21,18 +21,22 @@ const articleInput = z
 /** Articles (registration specification, section 7). Prices are minor units of the currency, excluding tax. */
 export const articles = {
 	list: call(`GET ${eventV2}/articles`, "The articles offered to a typology")
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ typoId: z.string().optional(), ...inLanguage }))
 		.output(enveloped({ articles: z.array(article) })),
 	stocks: ownCall(`GET ${eventV2}/articles/stocks`, "How many are left of the articles with limited stock")
+		.for("anyoneAtEvent")
 		.input(inEvent)
 		.output(enveloped({ stocks: z.array(articleStock) })),
 	chosen: call(`GET ${eventV2}/articles/users/{userId}`, "The articles that a person has chosen")
+		.for("reach")
 		.input(ofPerson)
 		.output(enveloped({ articles: z.array(articleChoice) })),
 	choose: call(
 		`PUT ${eventV2}/articles/users/{userId}`,
 		"Replaces the person's articles; those not offered are refused. Without `articles` nothing changes",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ articles: z.array(articleInput).max(2000).optional() }))
 		.output(enveloped({ articles: z.array(articleChoice) })),
 };

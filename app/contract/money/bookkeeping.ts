@@ -141,6 +141,7 @@ export const eventMoney = {
 		`GET ${event}/money`,
 		"The sums of an event’s money, some seconds old at most: by the same functions as its recount",
 	)
+		.for("manageMoney")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -159,57 +160,68 @@ export const eventMoney = {
 			}),
 		),
 	due: ownCall(`GET ${event}/money/due`, "Accounts that owe something, the longest first")
+		.for("manageMoney")
 		.input(inEvent.extend(paged))
 		.output(enveloped({ lines: z.array(dueLine), next })),
 	payments: ownCall(`GET ${event}/money/payments`, "What came and went back by hand, the latest first")
+		.for("manageMoney")
 		.input(inEvent.extend({ ...paged, means: z.enum(paymentMeans).optional() }))
 		.output(enveloped({ lines: z.array(paymentLine), next })),
 	refunds: ownCall(
 		`GET ${event}/money/refunds`,
 		"What is to go back, is under way, failed or was given back, the latest first",
 	)
+		.for("manageMoney")
 		.input(inEvent.extend({ ...paged, state: z.enum(refundStates).default("waiting") }))
 		.output(enveloped({ lines: z.array(refundLine), next })),
 	documents: ownCall(`GET ${event}/money/documents`, "Invoices and credit notes, the latest first")
+		.for("manageMoney")
 		.input(inEvent.extend({ ...paged, kind: z.enum(["invoice", "creditNote"]).optional() }))
 		.output(enveloped({ lines: z.array(documentLine), next })),
 	account: ownCall(`GET ${event}/users/{userId}/money`, "What an account owes, paid and was invoiced")
+		.for("manageMoney")
 		.input(ofPerson)
 		.output(account),
 	recordTransfer: ownCall(
 		`POST ${event}/users/{userId}/money/transfers`,
 		"Records a bank transfer, whole or in part; what pays all that is due issues the invoice. 409 `basketChanged` when the remaining amount is not the one shown; 422 with `amount` for more than remains, unless `takesMore`: the rest is to be handed back",
 	)
+		.for("manageMoney")
 		.input(ofPerson.extend({ ...recorded, takesMore: queryFlag.default(false) }))
 		.output(account),
 	recordReturn: ownCall(
 		`POST ${event}/users/{userId}/money/returns`,
 		"Records that money was handed back. 409 `basketChanged` when the amount to hand back is not the one shown",
 	)
+		.for("manageMoney")
 		.input(ofPerson.extend({ ...recorded, means: z.enum(deskPaymentMethods) }))
 		.output(account),
 	undoEntry: ownCall(
 		`POST ${event}/users/{userId}/money/entries/{entryId}/void`,
 		"Takes a mistaken record back by another one, which is kept: an invoice that it paid is credited",
 	)
+		.for("manageMoney")
 		.input(ofPerson.extend({ entryId: z.string().max(64), id: z.uuid() }))
 		.output(account),
 	previewRefund: ownCall(
 		`GET ${event}/users/{userId}/money/refund`,
 		"The credit notes that a refund of these lines would write",
 	)
+		.for("manageMoney")
 		.input(ofPerson.extend({ keys: z.union([keys, z.string().transform((key) => [key])]) }))
 		.output(enveloped({ currency: z.string(), preview: refundPreview })),
 	refund: ownCall(
 		`POST ${event}/users/{userId}/money/refund`,
 		"Takes lines of invoices back: their articles are given up, credit notes written, and cards refunded; other money is to be handed back. 409 `basketChanged` where they differ from what was shown",
 	)
+		.for("manageMoney")
 		.input(ofPerson.extend({ keys, shown: positive }))
 		.output(account),
 	export: ownCall(
 		`POST ${event}/money/exports`,
 		"The money as a CSV file: a line for each account, or the journal for the accountant; where there is much it is written in the background, as lists of people are",
 	)
+		.for("manageMoney")
 		.input(inEvent.extend({ content: z.enum(["accounts", "journal"]) }))
 		.output(enveloped({ fileUrl: z.string().optional(), job: backgroundJob.optional() })),
 };

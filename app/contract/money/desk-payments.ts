@@ -36,12 +36,14 @@ export const deskPayments = {
 		`GET ${eventV2}/users/{userId}/desk-payments`,
 		"What a person's account owes, and what was paid at the desk",
 	)
+		.for("attend")
 		.input(ofPerson)
 		.output(accountState),
 	add: ownCall(
 		`POST ${eventV2}/users/{userId}/desk-payments`,
 		"Records an amount paid or handed back: a part, or all of it, which issues the invoice as a card payment does. Repeating the id repeats the same success. 409 `basketChanged` when the remaining amount is not the one shown; 409 `nothingDue`; 422 with `amount`",
 	)
+		.for("attend")
 		.input(
 			ofPerson.extend({
 				/** Made by the caller, once for each form. */
@@ -59,6 +61,7 @@ export const deskPayments = {
 		`POST ${eventV2}/users/{userId}/desk-payments/{entryId}/void`,
 		"Reverses an entry by another one: an invoice that it paid is credited, and is due again. Repeating it changes nothing",
 	)
+		.for("attend")
 		.input(ofPerson.extend({ entryId: z.string().max(64), id: z.uuid() }))
 		.output(accountState),
 };

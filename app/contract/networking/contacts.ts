@@ -87,12 +87,14 @@ export const contacts = {
 		`POST ${eventV2}/contacts/find`,
 		"The person of a badge's code: name, company, typology, and a proof, good for 5 minutes, with which the caller adds them",
 	)
+		.for("signedInAtEvent")
 		.input(inEvent.extend({ code }))
 		.output(enveloped({ contact: z.object(publicProfile), proof: z.string() })),
 	create: call(
 		`POST ${event}/users/{userId}/links/{userIdB}`,
 		"Adds a person of the event to the caller's contacts; 403 `badgeNeeded` without the code of their badge, or the proof of a look-up",
 	)
+		.for("keepContacts")
 		.input(
 			ofPerson.extend({
 				userIdB: z.string(),
@@ -106,12 +108,14 @@ export const contacts = {
 		`POST ${eventV2}/contacts`,
 		"Adds the people whose badges the caller scanned, with an outcome each; repeating it, or another order, gives the same contacts",
 	)
+		.for("keepContacts")
 		.input(inEvent.extend({ scans: z.array(scan).min(1).max(contactLimits.scans) }))
 		.output(enveloped({ outcomes: z.array(outcome) })),
 	read: ownCall(
 		`GET ${eventV2}/users/{userId}/contacts/{userIdB}`,
 		"One contact of a person or of their team; in a session of a badge, with the proof of a scan",
 	)
+		.for("keepContacts")
 		.input(
 			ofPerson.extend({
 				userIdB: z.string(),
@@ -125,12 +129,14 @@ export const contacts = {
 		`PUT ${eventV2}/users/{userId}/contacts/{userIdB}`,
 		"Changes the comment and tags of the caller's contact",
 	)
+		.for("keepContacts")
 		.input(ofPerson.extend({ userIdB: z.string(), proof: z.string().max(255).optional(), ...contactNotes }))
 		.output(done),
 	mine: call(
 		`GET ${eventV2}/contacts/me`,
 		"The caller's contacts, the latest first, or a page of them; with `team` those of their team; with `createExport` also as a file",
 	)
+		.for("keepContacts")
 		.input(
 			inEvent.extend({
 				createExport: queryFlag.optional(),
@@ -154,24 +160,29 @@ export const contacts = {
 			}),
 		),
 	count: ownCall(`GET ${eventV2}/contacts/count`, "How many contacts the caller has")
+		.for("keepContacts")
 		.input(inEvent)
 		.output(enveloped({ total: z.number().int() })),
 	receipts: ownCall(`GET ${eventV2}/users/{userId}/contacts/receipts`, "The people who scanned a person's badge")
+		.for("keepContacts")
 		.input(ofPerson)
 		.output(enveloped({ receipts: z.array(receipt) })),
 	answer: ownCall(
 		`PUT ${eventV2}/users/{userId}/contacts/receipts/{userIdB}`,
 		"Shares the person's e-mail and telephones with one of them, stops sharing them, or refuses the contact",
 	)
+		.for("keepContacts")
 		.input(ofPerson.extend({ userIdB: z.string(), answer: z.enum(["share", "hide", "refuse"]) }))
 		.output(done),
 	sharing: ownCall(
 		`GET ${eventV2}/users/{userId}/contacts/sharing`,
 		"Whether people who scan a person's badge see their e-mail and telephones",
 	)
+		.for("keepContacts")
 		.input(ofPerson)
 		.output(enveloped({ shares: z.boolean() })),
 	share: ownCall(`PUT ${eventV2}/users/{userId}/contacts/sharing`, "Sets that, for past scans too")
+		.for("keepContacts")
 		.input(ofPerson.extend({ shares: z.boolean() }))
 		.output(done),
 };

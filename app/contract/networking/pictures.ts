@@ -55,24 +55,29 @@ export const pictures = {
 		`GET ${list}`,
 		"A page of the published photos of an event, the latest first: for registered people, moderators and screens",
 	)
+		.for("seePhotos")
 		.input(inEvent.extend(page))
 		.output(listed),
 	last: call(`GET ${list}/last`, "The latest published photos, for a slideshow")
+		.for("seePhotos")
 		.input(inEvent.extend({ limit: queryCount.max(500).default(100) }))
 		.output(listed),
 	ofBadge: call(
 		`GET ${users}`,
 		"A page of the published photos that the wearer of a badge took or is on; 404 unless the event opens galleries by badge",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ badge: z.string().max(255), ...page }))
 		.output(listed),
 	mine: call(`GET ${users}/me`, "A page of the photos that the caller took, in any state, or is on")
+		.for("signedInAtEvent")
 		.input(inEvent.extend(page))
 		.output(listed),
 	upload: call(
 		`POST ${users}`,
 		"Sends a photo (multipart: `photo`; JPEG, PNG or WebP, 12 MB), and the badges of people on it. It waits for a moderator. The same file again is the same photo. 409 `photosClosed`, 413, 415, 422, 429 beyond 30 a day",
 	)
+		.for("takePart")
 		.input(
 			inEvent.extend({
 				photo,
@@ -89,21 +94,26 @@ export const pictures = {
 		`POST ${list}`,
 		"Adds a photo of the organisers: published at once, with the people whose badge codes are in its file name",
 	)
+		.for("moderate")
 		.input(inEvent.extend({ photo, name: oneLine().max(255).optional() }))
 		.output(enveloped({ picture, people: z.array(z.string()) })),
 	judged: ownCall(`GET ${list}/moderation`, "A page of photos with their states, the oldest waiting one first")
+		.for("moderate")
 		.input(inEvent.extend({ state: z.enum(pictureStates).default("waiting"), ...page }))
 		.output(enveloped({ pictures: z.array(moderatedPicture), total: z.number().int() })),
 	judge: ownCall(`PATCH ${list}`, "Publishes or refuses photos, and answers how many have changed")
+		.for("moderate")
 		.input(inEvent.extend({ ids: z.array(z.string().max(40)).min(1).max(200), state: z.enum(moderationDecisions) }))
 		.output(enveloped({ changed: z.number().int() })),
 	remove: ownCall(`DELETE ${list}/{pictureId}`, "Removes a photo, for its author, people who are on it, and moderators")
+		.for("signedInAtEvent")
 		.input(inPicture)
 		.output(done),
 	file: ownCall(
 		`GET ${list}/{pictureId}/files/{variant}`,
 		"The bytes of a variant. 404 where the caller may not see it, or where there is none",
 	)
+		.for("anyoneAtEvent")
 		.input(
 			inPicture.extend({
 				variant: z.enum(Object.keys(variants) as [Variant, ...Variant[]]),

@@ -7,12 +7,14 @@ const satisfactionPath = `${eventV2}/users/{userId}/satisfaction` as const;
 /** The satisfaction form: the one in the event's settings (participant specification, sections 2 and 8). */
 export const satisfaction = {
 	read: ownCall(`GET ${satisfactionPath}`, "When a person answered the satisfaction form; 404 where the event has none")
+		.for("speakForOneself")
 		.input(ofPerson)
 		.output(enveloped({ formId: z.string(), answeredAt: z.string().nullable() })),
 	results: ownCall(
 		`GET ${eventV2}/satisfaction/results`,
 		"The answers, without names and only if there are at least 5; with createExport also as a file",
 	)
+		.for("readStatistics")
 		.input(inEvent.extend({ ...inLanguage, createExport: queryFlag.optional() }))
 		.output(
 			enveloped({
@@ -41,6 +43,7 @@ export const satisfaction = {
 		`POST ${satisfactionPath}`,
 		"Answers the satisfaction form: once, 409 after that; 422 names the fields",
 	)
+		.for("speakForOneself")
 		.input(ofPerson.extend({ values: extended, ...inLanguage }))
 		.output(done),
 };

@@ -10,6 +10,7 @@ export const peopleAdditions = {
 		`POST ${event}/people`,
 		"For organisers: adds somebody to the event, and invites them by mail with `isInvited`. 409 `alreadyInvited` with the id of whoever has the address at the event; 409 `emailTaken` for an account of the domain that is not at the event yet, unless `mayBeKnown`",
 	)
+		.for("createPeople")
 		.input(
 			inEvent.extend({
 				email: email(),

@@ -18,6 +18,7 @@ export const peopleChanges = {
 		`POST ${event}/people-changes/preview`,
 		"For organisers: how many people a change would be for, the first of them, how many have each typology already, and the tags that the event uses; with `kind`, what confirming or cancelling them would do. Nothing is changed",
 	)
+		.for("editPeople")
 		.input(whom.extend({ kind: z.enum(["confirm", "cancel"]).optional() }))
 		.output(
 			enveloped({
@@ -51,12 +52,14 @@ export const peopleChanges = {
 		`POST ${event}/people-changes`,
 		"For organisers: starts a change of the `total` people that were shown; 409 `listChanged` when they, or the companions who would be cancelled with them, are no longer as many. The same change that is under way is not started twice",
 	)
+		.for("editPeople")
 		.input(whom.extend({ change: peopleChange, total: count }))
 		.output(enveloped({ jobId: z.string() })),
 	read: ownCall(
 		`GET ${event}/people-changes/{jobId}`,
 		"For organisers: the progress of a change, and whom it was refused for, with the code of each refusal",
 	)
+		.for("editPeople")
 		.input(ofJob.extend(inLanguage))
 		.output(
 			enveloped({
@@ -76,12 +79,14 @@ export const peopleChanges = {
 		`POST ${event}/people-changes/{jobId}/cancel`,
 		"For organisers: stops a change; whoever was changed before stays so",
 	)
+		.for("editPeople")
 		.input(ofJob)
 		.output(done),
 	resume: ownCall(
 		`POST ${event}/people-changes/{jobId}/resume`,
 		"For organisers: goes on with a change that was stopped or failed",
 	)
+		.for("editPeople")
 		.input(ofJob)
 		.output(done),
 };

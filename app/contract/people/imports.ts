@@ -26,18 +26,21 @@ const listed = z.object({
 /** A list of people that an organiser brings into an event. Ours. */
 export const peopleImports = {
 	list: ownCall(`GET ${event}/people-imports`, "For organisers: the lists of people that were brought, the last first")
+		.for("editPeople")
 		.input(inEvent)
 		.output(enveloped({ imports: z.array(listed.extend({ isStarted: z.boolean() })) })),
 	drop: ownCall(
 		`POST ${event}/people-imports`,
 		"For organisers: reads a list of people (multipart: `name`, `list`; CSV or XLSX, 20 MB) and keeps it for a week; nobody is added. 422 `invalidForm` if it cannot be read",
 	)
+		.for("editPeople")
 		.input(inEvent.extend({ name: oneLine().max(200), list: sentFile }))
 		.output(enveloped({ id: z.string() })),
 	read: ownCall(
 		`GET ${event}/people-imports/{importId}`,
 		"For organisers: the columns of a list with what they were taken for, what importing it would do, and what it has done",
 	)
+		.for("editPeople")
 		.input(ofImport.extend(inLanguage))
 		.output(
 			enveloped({
@@ -74,36 +77,42 @@ export const peopleImports = {
 		`POST ${event}/people-imports/{importId}/checks`,
 		"For organisers: counts what importing a list would do, and remembers what its columns are; nobody is added or changed",
 	)
+		.for("editPeople")
 		.input(ofImport.extend({ choices: importChoices }))
 		.output(done),
 	start: ownCall(
 		`POST ${event}/people-imports/{importId}/start`,
 		"For organisers: imports a list that was checked, in the background. A list is imported once",
 	)
+		.for("editPeople")
 		.input(ofImport)
 		.output(done),
 	refused: ownCall(
 		`GET ${event}/people-imports/{importId}/refused`,
 		"For organisers: the rows that are left out, as CSV with the number and the reason of each",
 	)
+		.for("editPeople")
 		.input(ofImport.extend({ languageId: z.string().optional() }))
 		.output(enveloped({ fileUrl: z.string() })),
 	cancel: ownCall(
 		`POST ${event}/people-imports/{importId}/cancel`,
 		"For organisers: stops an import, or its undoing; what was done before stays",
 	)
+		.for("editPeople")
 		.input(ofImport)
 		.output(done),
 	resume: ownCall(
 		`POST ${event}/people-imports/{importId}/resume`,
 		"For organisers: goes on with an import, or its undoing, that was stopped or failed",
 	)
+		.for("editPeople")
 		.input(ofImport)
 		.output(done),
 	undo: ownCall(
 		`POST ${event}/people-imports/{importId}/undo`,
 		"For organisers: takes an import back in the background: people whom it added and who have done nothing since are removed, and what it changed is put back where it is still so. 409 `listChanged` before it has ended or too late",
 	)
+		.for("editPeople")
 		.input(ofImport)
 		.output(done),
 };

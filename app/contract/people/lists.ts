@@ -21,9 +21,12 @@ const pageSize = queryCount.max(200).default(peoplePageSize);
 /** Lists of people and search: a part of `users`. */
 export const peopleLists = {
 	columns: call("GET /users/settings", "For organisers: the columns of lists of an event's people")
+		.for("browsePeopleAtEventMeant")
 		.input(z.object({ ...callerContext, languageId: z.string().optional() }))
 		.output(enveloped({ settings: z.object({ pageSize: z.number().int(), headers: z.array(peopleColumn) }) })),
-	page: detailed(call("POST /users", "For organisers: a page of people, by columns, filters and order"))
+	page: detailed(
+		call("POST /users", "For organisers: a page of people, by columns, filters and order").for("browsePeopleAnywhere"),
+	)
 		.input(
 			z.object({
 				query: z.object({
@@ -57,6 +60,7 @@ export const peopleLists = {
 			}),
 		),
 	list: call(`GET ${eventV2}/users`, "For organisers: a page of an event's people, or all of them as a file")
+		.for("listPeopleAnywhere")
 		.input(
 			inEvent.extend({
 				pageCurrent: pageNumber,
@@ -83,6 +87,7 @@ export const peopleLists = {
 			}),
 		),
 	search: call("GET /domains/{domainId}/search", "Finds people (for organisers) and companies by a piece of text")
+		.for("searchDomain")
 		.input(
 			inDomain.extend({
 				user: queryFlag.optional(),

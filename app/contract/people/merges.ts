@@ -48,12 +48,14 @@ export const merges = {
 		`GET ${eventV2}/users/{userId}/merge/candidates`,
 		"For organisers: whom a person may be a double of. Without `q`, people with a similar address or the same name; with it, those whom the list finds",
 	)
+		.for("editPerson")
 		.input(ofPerson.extend({ q: searchInput }))
 		.output(enveloped({ people: holds("people", z.array(candidate), []) })),
 	preview: ownCall(
 		`GET ${eventV2}/users/{userId}/merge`,
 		"For organisers: what uniting `otherId` with a person, who is kept, would do: the fields that differ, what moves and what is lost. Nothing is changed; `obstacle` says why it would be refused",
 	)
+		.for("editPerson")
 		.input(ofPerson.extend({ otherId: z.string().max(255), ...inLanguage }))
 		.output(
 			enveloped({
@@ -77,6 +79,7 @@ export const merges = {
 		`POST ${eventV2}/users/{userId}/merge`,
 		"For organisers: unites `otherId` with a person, who is kept, with the fields that `take` names from the other. Once, however often it is sent; 409 `mergeChanged` when either is no longer as in `seen`, and one code for each obstacle",
 	)
+		.for("editPerson")
 		.input(
 			ofPerson.extend({
 				otherId: z.string().max(255),
@@ -89,6 +92,7 @@ export const merges = {
 		`GET ${eventV2}/users/{userId}/merges`,
 		"For organisers: with whom a person was united, the latest first, and until when it can be undone",
 	)
+		.for("editPerson")
 		.input(ofPerson)
 		.output(
 			enveloped({
@@ -110,18 +114,21 @@ export const merges = {
 		`GET ${eventV2}/users/{userId}/merges/united`,
 		"For oneself, whose registration was united with another: the address that opens that one, masked; null without one",
 	)
+		.for("speakForOneself")
 		.input(ofPerson)
 		.output(enveloped({ address: z.string().nullable() })),
 	mailLink: ownCall(
 		`POST ${eventV2}/users/{userId}/merges/united`,
 		"For oneself, whose registration was united with another: mails a link that signs in to that one, to its own address",
 	)
+		.for("speakForOneself")
 		.input(ofPerson)
 		.output(done),
 	undo: ownCall(
 		`POST ${eventV2}/users/{userId}/merges/{mergeId}/undo`,
 		"For organisers: parts two people who were united, within 30 days; answers what stays with the one who was kept. Once, however often it is sent; 409 `mergeOver`, `mergeLater`, `mergeErased`",
 	)
+		.for("editPerson")
 		.input(ofPerson.extend({ mergeId: z.string().max(64) }))
 		.output(
 			enveloped({

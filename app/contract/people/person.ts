@@ -43,6 +43,7 @@ export const sheets = {
 		`GET ${eventV2}/users/{userId}/timeline`,
 		"For the desk and organisers: what happened to a person, the latest first: doors and prints, and for organisers mails, money and the team's changes. `before` is the `next` of the page before",
 	)
+		.for("changePeople")
 		.input(
 			ofPerson.extend({
 				...inLanguage,
@@ -55,30 +56,35 @@ export const sheets = {
 		`POST ${eventV2}/users/{userId}/answers/{key}`,
 		"For organisers, at any time: corrects one answer of a person; 409 `answerChanged`, with both versions, when it is no longer the one that was `shown`; 422 names the field",
 	)
+		.for("editPerson")
 		.input(ofPerson.extend({ key: z.string().max(120), value: z.unknown().optional(), shown: z.unknown().optional() }))
 		.output(done),
 	effects: ownCall(
 		`GET ${eventV2}/users/{userId}/change`,
 		"For organisers: what a change would do, in numbers: the price before and after, the places that it gives back and takes, the mails that it sends. Nothing is changed; it is refused as the change itself would be",
 	)
+		.for("editPerson")
 		.input(change)
 		.output(enveloped(effects.shape)),
 	change: ownCall(
 		`POST ${eventV2}/users/{userId}/change`,
 		"For organisers, at any time: changes a person's typology, company, day or seat, with everything that follows from it. 409 `sheetChanged` or `daysChanged` when it is no longer what `from` names; `slotFull`, `articleSoldOut`; 422 `notOffered`",
 	)
+		.for("editPerson")
 		.input(change)
 		.output(enveloped(effects.shape)),
 	note: ownCall(
 		`GET ${eventV2}/users/{userId}/note`,
 		"For the desk and organisers: the team's note and tags about a person, and the tags that the event uses",
 	)
+		.for("changePeople")
 		.input(ofPerson)
 		.output(enveloped({ ...staffNote.shape, used: z.array(z.string()) })),
 	annotate: ownCall(
 		`PUT ${eventV2}/users/{userId}/note`,
 		"For the desk and organisers: replaces the team's note and tags; 409 `noteChanged` when it is no longer at `version`",
 	)
+		.for("changePeople")
 		.input(
 			ofPerson.extend({
 				note: z.string().trim().max(2000, "errors.tooLong 2000"),

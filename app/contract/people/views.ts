@@ -13,6 +13,7 @@ export const peopleViews = {
 		`GET ${event}/people-views`,
 		"For organisers: the views of the event's people with their numbers, then the views that the team keeps; the number is null for a view that names what the event no longer has",
 	)
+		.for("countPeople")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -24,12 +25,15 @@ export const peopleViews = {
 		`POST ${event}/people-views`,
 		`For organisers: keeps a filter with a name, for the whole team; at most ${mostViews}, each with a name of its own`,
 	)
+		.for("listPeople")
 		.input(inEvent.extend({ name: viewName, query }))
 		.output(enveloped({ id: z.string() })),
 	rename: ownCall(`PATCH ${event}/people-views/{viewId}`, "For organisers: gives a kept view another name")
+		.for("listPeople")
 		.input(inEvent.extend({ viewId: id, name: viewName }))
 		.output(done),
 	remove: ownCall(`DELETE ${event}/people-views/{viewId}`, "For organisers: deletes a kept view; the people stay")
+		.for("listPeople")
 		.input(inEvent.extend({ viewId: id }))
 		.output(done),
 };

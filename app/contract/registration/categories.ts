@@ -18,8 +18,15 @@ const choice = z
 /** Categories (registration specification, section 7): subjects of talks, and fields of companies. */
 export const categories = {
 	list: call("GET /categories", "The categories of an event, with those that the person chose")
+		.for("reachChosen")
 		.input(z.object({ ...callerContext, userId: z.string().optional(), ...inLanguage }))
 		.output(listed),
-	add: call("POST /categories/models", "Adds categories to a person's choice").input(choice).output(listed),
-	remove: call("DELETE /categories/models", "Removes categories from a person's choice").input(choice).output(listed),
+	add: call("POST /categories/models", "Adds categories to a person's choice")
+		.for("reachAtEventMeant")
+		.input(choice)
+		.output(listed),
+	remove: call("DELETE /categories/models", "Removes categories from a person's choice")
+		.for("reachAtEventMeant")
+		.input(choice)
+		.output(listed),
 };

@@ -13,6 +13,7 @@ const email = emailKept();
 /** Companions (registration specification, section 7). Where `userId` is asked for, it is the registrant. */
 export const companions = {
 	list: call(`GET ${event}/companions`, "The companions of a person, oldest first; the caller's without `userId`")
+		.for("reach")
 		.input(inEvent.extend({ userId: z.string().optional() }))
 		.output(
 			enveloped({
@@ -27,6 +28,7 @@ export const companions = {
 		`POST ${event}/companions`,
 		"Creates a person and registers them as a companion at once; 409 `companionsFull` at the event's maximum, 409 `namesake` if the registrant already has a companion of this name and `isAnother` is false",
 	)
+		.for("reach")
 		.input(
 			ofPerson.extend({
 				firstName: name,
@@ -41,30 +43,35 @@ export const companions = {
 		`POST ${event}/companions/{userId}/expected/{expectedId}`,
 		"Registers somebody who is expected as a companion, as `create` would, and refused as it is; 404 once it was answered",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ expectedId: z.string().max(64) }))
 		.output(user),
 	forgetExpected: ownCall(
 		`DELETE ${event}/companions/{userId}/expected/{expectedId}`,
 		"Says that somebody who is expected does not come along: their name is deleted; 404 once it was answered",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ expectedId: z.string().max(64) }))
 		.output(done),
 	remove: call(
 		`DELETE ${event}/companions/{userId}`,
 		"Removes a companion: their seats are released, and the person is deleted when nothing else refers to them",
 	)
+		.for("reach")
 		.input(ofPerson)
 		.output(done),
 	link: ownCall(
 		`POST ${event}/companions/{userId}/link`,
 		"A link token that signs in as the companion, none once they have proved their own address; `sendMail` queues the mail of action 10",
 	)
+		.for("handLinks")
 		.input(ofPerson.extend({ sendMail: z.boolean().default(false) }))
 		.output(z.object({ token: z.string().nullable(), isMailed: z.boolean() })),
 	associates: call(
 		`GET ${event}/users/associates/me`,
 		"The caller's companions, and the people registered for the same company",
 	)
+		.for("signedInAtEvent")
 		.input(inEvent)
 		.output(
 			enveloped({
@@ -86,6 +93,7 @@ export const invitations = {
 		`POST ${eventV2}/users/create-invite`,
 		"Invites a person by e-mail, and creates them when the domain does not know them; 409 when they have a record already",
 	)
+		.for("signedInAtEvent")
 		.input(
 			inEvent
 				.extend({
@@ -116,18 +124,21 @@ export const representation = {
 		`PUT ${eventV2}/users/{userId}/representation`,
 		"Names a representative: found by e-mail or created, and invited; the person's own registration is given back",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ firstName: name, lastName: name, email }))
 		.output(user),
 	represented: ownCall(
 		`GET ${eventV2}/users/{userId}/represented`,
 		"The people who named this person to attend for them",
 	)
+		.for("reach")
 		.input(ofPerson)
 		.output(enveloped({ users: z.array(represented) })),
 	answer: ownCall(
 		`PUT ${eventV2}/users/{userId}/represented/{representedId}`,
 		"Accepts to represent somebody, or declines: that person is then asked again how they participate",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ representedId: z.string(), accepts: z.boolean() }))
 		.output(done),
 };

@@ -35,31 +35,38 @@ const changed = enveloped({ revision: z.number().int(), form });
 /** Forms (registration specification, section 7). 422 names an organiser's faults by their path in the event file. */
 export const forms = {
 	list: ownCall(`GET ${event}/forms`, "The forms of an event, for its organisers, with the event's revision")
+		.for("configure")
 		.input(inEvent.extend(inLanguage))
 		.output(enveloped({ revision: z.number().int(), forms: z.array(form) })),
 	get: call(`GET ${event}/forms/{formId}`, "A form with its fields")
+		.for("signedInAtEvent")
 		.input(inEvent.extend({ formId: z.string(), ...inLanguage }))
 		.output(form),
 	parents: ownCall(`GET ${event}/forms/{formId}/parents`, "What uses a form, by path in the event file")
+		.for("configure")
 		.input(inEvent.extend({ formId: z.string() }))
 		.output(enveloped({ parents: z.array(z.string()) })),
 	create: ownCall(`POST ${event}/forms`, "Adds a form to the event")
+		.for("configure")
 		.input(inEvent.extend({ revision, form: formInput }))
 		.output(changed),
 	update: ownCall(`PUT ${event}/forms/{formId}`, "Replaces a form of the event; answers given are kept")
+		.for("configure")
 		.input(inEvent.extend({ formId: z.string(), revision, form: formInput }))
 		.output(changed),
 	remove: ownCall(`DELETE ${event}/forms/{formId}`, "Removes a form that nothing uses; answers given are kept")
+		.for("configure")
 		.input(inEvent.extend({ formId: z.string(), revision }))
 		.output(done),
 	answers: call("GET /domains/{domainId}/forms/data", "A person's answers by field key")
+		.for("reachAtEventMeant")
 		.input(inDomain.extend(answerContext.shape))
 		.output(enveloped({ values: extended })),
 	answer: detailed(
 		call(
 			"PUT /domains/{domainId}/forms/data",
 			"Saves answers; `force` accepts missing required ones; 422 names the fields",
-		),
+		).for("reachAtEventMeant"),
 	)
 		.input(
 			z.object({

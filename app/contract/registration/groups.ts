@@ -7,6 +7,7 @@ export const groups = {
 		`POST ${event}/companions/group`,
 		"Registers up to 200 companions of a person in one transaction, with the choices of each, all or none; a refusal names each wrong field as `people[3].email`. 409 `companionsFull` beyond the event's maximum",
 	)
+		.for("reach")
 		.input(
 			ofPerson.extend({
 				people: z.array(groupMember).min(1).max(mostInGroup),

@@ -8,15 +8,18 @@ const choicesInput = z.record(z.string(), z.union([z.array(id), id.transform((va
 /** Models, of which quotas are the limited ones (registration specification, section 7). */
 export const models = {
 	list: call(`GET ${event}/models`, "The quotas, with how many are left")
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ hasQuota: queryFlag.optional(), ...inLanguage }))
 		.output(enveloped({ models: z.array(quotaModel) })),
 	chosen: call(`GET ${event}/users/{userId}/models`, "The quota values that a person has chosen, by model")
+		.for("reach")
 		.input(ofPerson)
 		.output(z.object({ userExt: quotaChoices, participationExt: quotaChoices })),
 	choose: call(
 		`PUT ${event}/users/{userId}/models`,
 		"Replaces the values of the given quotas, all or none; 409 when one is full",
 	)
+		.for("reach")
 		.input(
 			ofPerson.extend({ userExt: choicesInput.optional(), participationExt: choicesInput.optional(), ...answeredStep }),
 		)

@@ -57,6 +57,7 @@ export const users = {
 		"GET /domains/{domainId}/users/me",
 		"The person of the bearer token, with the record at `eventId` and their roles there when it is given, whether they have a role anywhere in the domain (`isStaff`), and whether a badge opened the session, which reveals the name but neither e-mail nor telephone; `isCorrected` where a correction by the event's staff waits for the person; 401 without a session, 403 in another domain",
 	)
+		.for("ownPage")
 		.input(inDomain.extend({ eventId: z.string().optional() }))
 		.output(
 			enveloped({
@@ -68,18 +69,21 @@ export const users = {
 			}),
 		),
 	get: call(`GET ${event}/users/{userId}`, "A person with their registration for the event")
+		.for("serve")
 		.input(ofPerson)
 		.output(user),
 	updateRecord: call(
 		`PUT ${event}/users/{userId}`,
 		"Changes the registration for the event: the typology (409 `placesLost` when it is offered no talks, until `lostPlaces` names the chosen slots); `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
+		.for("reach")
 		.input(ofPerson.extend({ typoId: id.nullish(), lostPlaces: z.array(z.string()).max(100).optional() }).loose())
 		.output(user.extend(ignoredFields.shape)),
 	update: call(
 		"PUT /domains/{domainId}/users/{userId}",
 		"Changes the caller's names, telephone numbers and language, or with `eventId` what that event knows of somebody else; `data.ignored` names the other fields that were sent, `data.reasons` how to change them",
 	)
+		.for("serveAnywhere")
 		.input(
 			inDomain
 				.extend({
@@ -95,6 +99,7 @@ export const users = {
 		`PUT ${event}/days/{dayId}/users/{userId}`,
 		"Registers the person on a day, or unregisters them and gives back what they had on it, answered as `data`; without `registered`, as `registeredAt` is a time or null. Notes too that they are present today, and how: participants for themselves, once the live has begun (409 `notToday`, `notStarted`), doors for others",
 	)
+		.for("registerDay")
 		.input(
 			ofPerson
 				.extend({
@@ -122,6 +127,7 @@ export const users = {
 		`POST ${eventV2}/users/{userId}/days`,
 		"For organisers, at any time: registers somebody on a day, takes them off one, or moves them from one to another, all or nothing; what they held on a day that they leave is released, answered as `data` and mailed to them, except articles that the other day offers too. 409 `daysChanged` when they are no longer on the day that they leave, `registrationRequired`, `articleSoldOut`",
 	)
+		.for("changePeople")
 		.input(
 			ofPerson
 				.extend({ join: id.optional(), leave: id.optional() })
@@ -129,12 +135,14 @@ export const users = {
 		)
 		.output(enveloped({ freed })),
 	roles: ownCall("GET /domains/{domainId}/users/me/roles", "The caller's roles at an event, and the rights they give")
+		.for("signedInAtEvent")
 		.input(inEvent)
 		.output(enveloped({ roles: z.array(z.enum(staffRoles)), rights: z.array(z.enum(staffRights)) })),
 	staffEvents: ownCall(
 		"GET /domains/{domainId}/users/me/events",
 		"The events of the domain where the caller has a role",
 	)
+		.for("signedIn")
 		.input(inDomain.extend({ language: languageKey.optional() }))
 		.output(
 			enveloped({
@@ -153,12 +161,14 @@ export const users = {
 		`GET ${eventV2}/users/{userId}/correction`,
 		"A correction by the event's staff that waits for this person, who is at another event too: `correction` is null where nothing waits. For the person alone",
 	)
+		.for("oneselfWithoutBadge")
 		.input(ofPerson.extend({ languageId: id.optional() }))
 		.output(enveloped({ correction: correction.nullable() })),
 	answerCorrection: ownCall(
 		`POST ${eventV2}/users/{userId}/correction`,
 		"The person accepts the correction into their record, or refuses it; 404 when it is not the one made `at`",
 	)
+		.for("oneselfWithoutBadge")
 		.input(ofPerson.extend({ at: z.string().max(40), accepts: z.boolean() }))
 		.output(done),
 	...accounts,

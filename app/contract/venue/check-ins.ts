@@ -135,6 +135,7 @@ export const checkIns = {
 		`GET ${eventV2}/doors`,
 		"The event's doors, their rules, and how many people are inside each; with `deviceId` the last who passed there. 403 `deviceRevoked`",
 	)
+		.for("checkIn")
 		.input(inEvent.extend({ ...inLanguage, deviceId: deviceId.optional() }))
 		.output(
 			enveloped({
@@ -149,6 +150,7 @@ export const checkIns = {
 		`POST ${eventV2}/door-scans`,
 		"A badge, or a person, at a door: the verdict, and the check-in where they pass. The same id again is the same success. 403 `deviceRevoked`",
 	)
+		.for("checkIn")
 		.input(
 			inEvent.extend({
 				...inLanguage,
@@ -171,36 +173,42 @@ export const checkIns = {
 		`GET ${eventV2}/door-debts`,
 		"What the account of the person who wears a badge still owes: what a device, whose list holds no amounts, adds to its answer. 403 `deviceRevoked`",
 	)
+		.for("checkIn")
 		.input(inEvent.extend({ deviceId, code: badgeCode }))
 		.output(enveloped({ owed: owed.nullable() })),
 	keep: ownCall(
 		`POST ${eventV2}/door-entries`,
 		"The check-ins of a device, 500 at most: each is kept once, in whatever order they arrive. A door names people by code, the desk also by id. 403 `deviceRevoked`",
 	)
+		.for("keepCheckIns")
 		.input(inEvent.extend({ deviceId, ...deviceReport.omit({ walkIns: true }).shape }))
 		.output(enveloped(reportResult.shape)),
 	find: ownCall(
 		`POST ${eventV2}/door-searches`,
 		"People by the beginning of their names or their company, for the desk: 20 at most, exact names first; `total` is the number of all",
 	)
+		.for("attend")
 		.input(inEvent.extend({ q: z.string().trim().min(1).max(100), ...inLanguage }))
 		.output(enveloped({ people: holds("people", z.array(doorPerson.extend(toTellApart))), total: z.number().int() })),
 	passages: ownCall(
 		`GET ${eventV2}/users/{userId}/door-entries`,
 		"For the desk: when somebody came and went, and by which doors, the latest first; reversed check-ins stay, and are marked",
 	)
+		.for("attend")
 		.input(ofPerson.extend(inLanguage))
 		.output(enveloped({ passages: z.array(passage) })),
 	list: ownCall(
 		`GET ${eventV2}/door-list`,
 		"What a device needs without a network, from a cursor on: names and companies for the desk, for a door encrypted entries that only their code opens. 403 `deviceRevoked`",
 	)
+		.for("checkIn")
 		.input(inEvent.extend({ deviceId, cursor: z.string().max(200).optional(), ...inLanguage }))
 		.output(enveloped(doorList.shape)),
 	discrepancies: ownCall(
 		`GET ${eventV2}/door-discrepancies`,
 		"For the desk: discrepancies between check-ins that nobody has settled, the latest first, and devices whose clocks are far off",
 	)
+		.for("attend")
 		.input(inEvent.extend({ ...inLanguage, pageSize: queryCount.max(100).default(25), pageCurrent: pageNumber }))
 		.output(
 			enveloped({
@@ -214,30 +222,36 @@ export const checkIns = {
 		`POST ${eventV2}/door-discrepancies/{factId}/settlement`,
 		"Settles a discrepancy, so that it is no longer listed. Repeating it changes nothing",
 	)
+		.for("attend")
 		.input(inEvent.extend({ factId: z.string().max(64) }))
 		.output(done),
 	devices: ownCall(`GET ${eventV2}/door-devices`, "The devices at the doors: all for organisers, else the caller's own")
+		.for("checkIn")
 		.input(inEvent)
 		.output(enveloped({ devices: z.array(device) })),
 	pair: ownCall(`POST ${eventV2}/door-devices`, "Registers a device of the caller under a name. 409 `tooManyDevices`")
+		.for("checkIn")
 		.input(inEvent.extend({ name: oneLine().min(1).max(60) }))
 		.output(enveloped({ id: z.string() })),
 	revoke: ownCall(
 		`DELETE ${eventV2}/door-devices/{deviceId}`,
 		"Revokes a device: every session that used it ends, its later check-ins do not count, and it wipes its list at its next request",
 	)
+		.for("checkIn")
 		.input(inEvent.extend({ deviceId }))
 		.output(done),
 	revocation: ownCall(
 		`GET ${eventV2}/door-devices/{deviceId}/revocation`,
 		"Who revoked a device, and when: for a session that used it, although it has ended. 404 for anybody else",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ deviceId }))
 		.output(enveloped({ by: z.string(), at: z.string() })),
 	handIn: ownCall(
 		`POST ${eventV2}/door-devices/{deviceId}/last-entries`,
 		"What a revoked device had not sent yet, once, for a session that used it, although it has ended: check-ins of before the revocation count, later ones do not, and all of them are discrepancies. 404 for anybody else",
 	)
+		.for("anyoneAtEvent")
 		.input(inEvent.extend({ deviceId, ...deviceReport.shape }))
 		.output(done),
 };

@@ -24,6 +24,7 @@ const newcomer = z.object({
 /** The desk: what staff do for people who come to it (rule 42 of the live part). */
 export const desk = {
 	walkInForm: ownCall(`GET ${eventV2}/walk-ins`, "What the desk asks of a person whom it registers on the spot")
+		.for("attend")
 		.input(inEvent.extend(inLanguage))
 		.output(
 			enveloped({
@@ -40,6 +41,7 @@ export const desk = {
 			}),
 		),
 	person: ownCall(`GET ${eventV2}/desk-people`, "A person by badge code or by id. 404 where there is nobody")
+		.for("attend")
 		.input(
 			inEvent.extend({ ...inLanguage, code: z.string().max(255).optional(), userId: z.string().max(64).optional() }),
 		)
@@ -57,6 +59,7 @@ export const desk = {
 		`POST ${eventV2}/walk-ins`,
 		"Registers a person on the spot, and checks them in at once: the same id with the same answers is one person, however often it is sent. Where the e-mail or name is known already, those people are answered instead, to choose one (`userId`) or to confirm another (`isAnother`). 422 `notOffered` where the event takes no walk-ins; 409 `registrationFull` until `overridesFull`, which the audit log keeps; 409 `articleSoldOut`",
 	)
+		.for("attend")
 		.input(
 			inEvent.extend({
 				...inLanguage,
@@ -86,6 +89,7 @@ export const desk = {
 		`POST ${eventV2}/held-walk-ins`,
 		"Registers the people whom a device registered on the spot without a network, each with one of its reserved badge codes: the same id is one person, however often it is sent. Nobody is refused: what does not fit is listed for the desk. 403 `deviceRevoked`",
 	)
+		.for("attend")
 		.input(
 			inEvent.extend({
 				deviceId: z.string().max(64),

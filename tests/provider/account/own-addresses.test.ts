@@ -5,7 +5,8 @@ import { bindClaimedAddress } from "~/provider/account/addresses/address-status"
 import { giveOwnAddress, withdrawOwnClaim } from "~/provider/account/addresses/give-address";
 import { notifyFormerAddress, requireOwnEmail } from "~/provider/account/addresses/own-email";
 import { isNewAccountNeeded, resolveResetOwner } from "~/provider/account/addresses/resolve-reset-owner";
-import { proveByMail, requireProof } from "~/provider/account/authentications/proof";
+import { proveByMail } from "~/provider/account/authentications/proof";
+import { requireProof } from "~/provider/ground/access/proof";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newToken } from "~/provider/ground/store/ids";

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { countConnected } from "~/provider/live/attendance/count-connected";
 import { findBallot } from "~/provider/live/ballots/ballot-rows";
 import { changesOfModule } from "~/provider/live/ballots/module-changes";
 import { scoresOf } from "~/provider/live/leaderboard/scores";
-import type { FrameBody } from "~/provider/live/stream/audiences";
-import { requireAudience } from "~/provider/live/stream/audiences";
+import { type FrameBody, viewersOf } from "~/provider/live/stream/audiences";
 import { Channel } from "~/provider/live/stream/channel";
 import { Watch } from "~/provider/live/stream/watch";
 import { buildEvent } from "../../support/world/event";
@@ -44,11 +42,11 @@ describe("A live session that only some profiles have", () => {
 });
 
 test("A stream is for whoever is registered, or came in without an account, and ends where no live session is", async () => {
-	const { store, event, signIn, idOf, clock, world } = await liveWorld({ registered: ["ana"] });
+	const { store, event, idOf, clock, world } = await liveWorld({ registered: ["ana"] });
 	const now = () => clock.now;
 	const loaded = await requireEvent({ store, memo: { events: new Map() } }, event.eventId);
 	const follow = async (person: string) =>
-		requireAudience(contextOf(store, await signIn(person), now), loaded, { audience: "participant" });
+		viewersOf(store, loaded, { audience: "participant", personId: idOf(person) });
 	expect(await follow("ana")).toMatchObject({ audience: "participant" });
 	expect(await refusalOf(follow("chloe"))).toEqual(refused("registrationRequired"));
 	await store.updateTable("registrations").set({ device: "d" }).where("person_id", "=", idOf("chloe")).execute();

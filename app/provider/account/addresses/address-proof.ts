@@ -5,6 +5,7 @@ import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event
 import { queueMail } from "../../ground/outbox/queue";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { hashToken } from "../../ground/store/ids";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -19,7 +20,7 @@ import {
 	proveAddress,
 	startNewAccount,
 } from "./address-status";
-import { isAddressTrusted, revokeAccess } from "./rows";
+import { revokeAccess } from "./rows";
 
 /**
  * Mail programs open links too: where an account that somebody made has the address, nothing changes, and `addressUnproven`

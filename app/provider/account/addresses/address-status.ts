@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { insertPerson } from "../../ground/records/insert-people";
 import type { PersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import type { Transaction } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
 import { disownAddress } from "./disown-address";
@@ -10,7 +11,6 @@ import { notifyFormerAddress } from "./own-email";
 import {
 	findHolder,
 	hasAccess,
-	isAddressTrusted,
 	isCompanion,
 	markAddressProven,
 	moveMailedLinks,

@@ -2,15 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { nobody } from "../../ground/outbox/queue";
 import { insertPeopleIfNew, insertPersonIfNew, type NewPerson } from "../../ground/records/insert-people";
 import type { PersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import type { Transaction } from "../../ground/store/transact";
-import {
-	detachUnprovenAddress,
-	findAddressees,
-	findFormerHolder,
-	findHolder,
-	isAddressTrusted,
-	moveMailedLinks,
-} from "./rows";
+import { detachUnprovenAddress, findAddressees, findFormerHolder, findHolder, moveMailedLinks } from "./rows";
 
 /** If somebody proves the address meanwhile, the next attempt finds them. */
 const maxAttempts = 5;

@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { Refusal } from "~/domain/ground/refusal";
 import { findPersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { newToken } from "../../ground/store/ids";
 import type { Database, Transaction } from "../../ground/store/transact";
-import { findHolder, isAddressTrusted } from "./rows";
+import { findHolder } from "./rows";
 
 /** So that only they themselves come back (docs/decisions/040). The lock on the domain orders erasures and imports. */
 export async function recordErasedAddresses(tx: Transaction, domainId: string, personId: string, now: Date) {

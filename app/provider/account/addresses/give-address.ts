@@ -3,13 +3,14 @@ import { mailActions } from "~/domain/messages/mail-template";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockPerson, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { releaseUnprovenAddress } from "./addressee";
 import { requireNotErased } from "./erased-addresses";
 import { type Author, notifyFormerAddress, requireOwnEmail } from "./own-email";
-import { findHolder, hasAccess, isAddressTrusted, recordFormerAddress, revokeAccess } from "./rows";
+import { findHolder, hasAccess, recordFormerAddress, revokeAccess } from "./rows";
 
 /**
  * The person's own new address waits for the link that is mailed to it, and the former one stays bound until then; without a

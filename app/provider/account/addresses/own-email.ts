@@ -5,8 +5,8 @@ import { hasRole } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import type { Transaction } from "../../ground/store/transact";
-import { isAddressTrusted } from "./rows";
 
 export interface Author {
 	personId: string;

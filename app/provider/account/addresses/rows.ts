@@ -1,5 +1,6 @@
 import type { NotNull } from "kysely";
 import type { PersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -59,13 +60,6 @@ export async function recordFormerAddress(tx: Transaction, person: PersonRow, no
 		.values({ domain_id: person.domain_id, email: person.email, ...formerColumns })
 		.onConflict((conflict) => conflict.columns(["domain_id", "email"]).doUpdateSet(formerColumns))
 		.execute();
-}
-
-export function isAddressTrusted({
-	email_proven_at,
-	email_vouched_at,
-}: Pick<PersonRow, "email_proven_at" | "email_vouched_at">) {
-	return email_proven_at !== null || email_vouched_at !== null;
 }
 
 /**

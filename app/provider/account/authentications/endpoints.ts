@@ -1,5 +1,7 @@
-import { callerOf, os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { callerOf, type ProviderContext } from "../../ground/access/context";
+import { readProof } from "../../ground/access/proof";
 import { hasRole } from "../../ground/access/roles";
+import { calls } from "../../ground/calls/calls";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt, networkOf, resetAttempts, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -12,10 +14,10 @@ import { enterByBadge, redirectOfBadge } from "./badges";
 import { changePassword, findReset, resetPassword, sendReset } from "./change-password";
 import { rememberDevice } from "./devices";
 import { countGuess, countMail, resetGuesses } from "./guesses";
-import { findOwnerOfCode, proveByMail, proveByPassword, readProof, requireProof, sendProof } from "./proof";
+import { findOwnerOfCode, proveByMail, proveByPassword, sendProof } from "./proof";
 
 export const authentications = {
-	login: os.authentications.login.handler(async ({ input, context }) => {
+	login: calls.authentications.login.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email, password, device } = input;
 		const resetGuess = await countGuess(context, { domainId: event.domainId, email }, device);
@@ -23,35 +25,34 @@ export const authentications = {
 		await resetGuess();
 		return { ...session, device: await rememberDevice(context.store, personId, device, context.now()) };
 	}),
-	exchange: os.authentications.exchange.handler(async ({ input, context }) => {
+	exchange: calls.authentications.exchange.handler(async ({ input, context }) => {
 		const caller = await callerOf(context);
 		await proveByLink(context, input.code, caller);
 		return exchangeCode(context, input.code, caller);
 	}),
-	connectWithBadge: os.authentications.connectWithBadge.handler(({ input, context }) =>
+	connectWithBadge: calls.authentications.connectWithBadge.handler(({ input, context }) =>
 		redirectByBadge(context, input.badge),
 	),
-	connectWithBadgeV2: os.authentications.connectWithBadgeV2.handler(({ input, context }) =>
+	connectWithBadgeV2: calls.authentications.connectWithBadgeV2.handler(({ input, context }) =>
 		redirectByBadge(context, input.badge, input.referer),
 	),
-	enterByBadge: os.authentications.enterByBadge.handler(async ({ input, context }) => {
+	enterByBadge: calls.authentications.enterByBadge.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		return countBadgeAttempt(context, () => enterByBadge(context.store, event, input.badge, context.now()));
 	}),
-	sendReset: os.authentications.sendReset.handler(async ({ input, context }) => {
+	sendReset: calls.authentications.sendReset.handler(async ({ event, input, context }) => {
 		requireMails(context);
-		const event = await requireEvent(context, input.eventId, input.domainId);
 		const account = { domainId: event.domainId, email: input.email };
 		await countMail(context, limits.resetsOfAccount, account, (tx) => sendReset(tx, event, input.email, context.now()));
 		return { done: true } as const;
 	}),
-	findReset: os.authentications.findReset.handler(async ({ input, context }) => {
+	findReset: calls.authentications.findReset.handler(async ({ input, context }) => {
 		const person = await findReset(context.store, input.code, context.now());
 		const isUnproven = await isNewAccountNeeded(context.store, person, await callerOf(context));
 		const holder = { personId: person.id, domainId: person.domain_id };
 		return { email: person.email, isUnproven, hasRole: await hasRole(context.store, holder, context.now()) };
 	}),
-	reset: os.authentications.reset.handler(async ({ input, context }) => {
+	reset: calls.authentications.reset.handler(async ({ input, context }) => {
 		const event = await requireEvent(context, input.eventId);
 		const { email } = await findReset(context.store, input.code, context.now());
 		const caller = await callerOf(context);
@@ -59,38 +60,34 @@ export const authentications = {
 		await resetGuesses(context, { domainId: event.domainId, email });
 		return { ...session, device: await rememberDevice(context.store, personId, undefined, context.now()) };
 	}),
-	changePassword: os.authentications.changePassword.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId);
-		const { personId } = await requireProof(context, event.domainId);
-		await changePassword(context.store, event, { personId, token: context.token }, input.password, context.now());
-		return { done: true } as const;
-	}),
-	findOwner: os.authentications.findOwner.handler(async ({ input, context }) => ({
+	changePassword: calls.authentications.changePassword.handler(
+		async ({ event, caller: { personId }, input, context }) => {
+			await changePassword(context.store, event, { personId, token: context.token }, input.password, context.now());
+			return { done: true } as const;
+		},
+	),
+	findOwner: calls.authentications.findOwner.handler(async ({ input, context }) => ({
 		data: await findOwnerOfCode(context, input.domainId, input.code),
 	})),
-	proof: os.authentications.proof.handler(async ({ input, context }) => ({
-		data: await readProof(context, await requireCaller(context, input.domainId)),
+	proof: calls.authentications.proof.handler(async ({ caller, context }) => ({
+		data: await readProof(context, caller),
 	})),
-	prove: os.authentications.prove.handler(async ({ input, context }) => {
-		const caller = await requireCaller(context, input.domainId);
+	prove: calls.authentications.prove.handler(async ({ caller, input, context }) => {
 		await countAttempt(context, limits.proofsOfAccount, caller.personId);
 		await proveByPassword(context, caller, input.password);
 		await resetAttempts(context, { limit: limits.proofsOfAccount, subject: caller.personId });
 		return { done: true } as const;
 	}),
-	sendProof: os.authentications.sendProof.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
+	sendProof: calls.authentications.sendProof.handler(async ({ event, caller: { personId }, input, context }) => {
 		requireMails(context);
-		const event = await requireEvent(context, input.eventId, input.domainId);
 		await countAttempt(context, limits.proofMailsToPerson, personId);
 		await sendProof(context, event, personId, input.returnTo);
 		return { done: true } as const;
 	}),
-	proveByMail: os.authentications.proveByMail.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	proveByMail: calls.authentications.proveByMail.handler(async ({ event, input, context }) => {
 		return { data: { session: await proveByMail(context, event, input.code) } };
 	}),
-	logout: os.authentications.logout.handler(async ({ context }) => {
+	logout: calls.authentications.logout.handler(async ({ context }) => {
 		if (context.token) await deleteToken(context.store, context.token);
 		return { done: true } as const;
 	}),

@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/messages/mail-template";
-import { callerOf, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { isFreshlyProved, isFreshProof } from "../../ground/access/fresh";
+import { callerOf, type ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { hashToken } from "../../ground/store/ids";
 import { type Database, transact } from "../../ground/store/transact";
 import { isPassword } from "../../ground/tokens/passwords";
@@ -12,29 +12,6 @@ import { openSession } from "../../ground/tokens/sign-in";
 import type { Caller } from "../../ground/tokens/tokens";
 import { consumeToken, findTokenOwner, type TokenKind } from "../../ground/tokens/tokens";
 import { proveAddress } from "../addresses/address-status";
-import { isAddressTrusted } from "../addresses/rows";
-
-/**
- * A person who has neither a password nor an e-mail can prove it only with their personal link: a session that it has just
- * opened counts. Refuses with `badgeNotEnough`, `proofNeeded` or `freshSessionRequired` (decision 22).
- */
-export async function requireProof(context: ProviderContext, domainId: string): Promise<Caller> {
-	const caller = await requireCaller(context, domainId);
-	if (caller.isByBadge) throw new Refusal("badgeNotEnough");
-	const proof = await readProof(context, caller);
-	if (proof.isFresh) return caller;
-	throw new Refusal(proof.hasPassword || proof.email !== null ? "proofNeeded" : "freshSessionRequired");
-}
-
-export async function readProof({ store, now }: ProviderContext, caller: Caller) {
-	const person = await findPersonRow(store, caller.personId);
-	const hasPassword = Boolean(person?.password_hash);
-	// An address that was only typed proves nothing about the person who typed it: its owner has to prove it (decision 21).
-	const email = person && isAddressTrusted(person) ? person.email : null;
-	const hasNothing = !hasPassword && email === null;
-	const isFresh = isFreshlyProved(caller, now()) || (hasNothing && isFreshProof(caller.openedAt, now()));
-	return { hasPassword, email, isFresh };
-}
 
 /** Proves the caller's identity with their password. Refuses with `invalidForm`. */
 export async function proveByPassword(context: ProviderContext, caller: Caller, password: string) {

@@ -1,22 +1,18 @@
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/loaded-event";
+import type { ProviderContext } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { transact } from "../../ground/store/transact";
-import { requireProof } from "../authentications/proof";
 import { changeTeamMember } from "./change-team";
 import { inviteToTeam, remindInvitee } from "./invite-to-team";
 import { listTeam } from "./list-team";
 import { acceptOwnRoles, giveRoleBack, listOwnRoles, refuseOwnRoles } from "./own-roles";
 
 export const team = {
-	list: os.team.list.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "configure", input);
+	list: calls.team.list.handler(async ({ event, caller: { personId }, input, context }) => {
 		return { data: await listTeam(context.store, event, { ...input, callerId: personId }, context.now()) };
 	}),
-	invite: os.team.invite.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "configure", input);
+	invite: calls.team.invite.handler(async ({ event, caller: { personId }, input, context }) => {
 		await countAttempt(context, limits.teamMailsOfPerson, personId);
 		const { email, firstName, lastName, languageId = null, role, until } = input;
 		const invitee = { email, firstName, lastName, languageId };
@@ -26,8 +22,7 @@ export const team = {
 		auditedByItsVerb(context);
 		return { data: { id: invited.id, isMailed: invited.isMailed && !context.mailsStay } };
 	}),
-	change: os.team.change.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "configure", input);
+	change: calls.team.change.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { userId, roles, version } = input;
 		const change = { event, author: personId, userId, now: context.now() };
 		await transact(context.store, (tx) => changeTeamMember(tx, change, { roles, version }));
@@ -35,34 +30,25 @@ export const team = {
 		auditedByItsVerb(context);
 		return { done: true as const };
 	}),
-	remind: os.team.remind.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "configure", input);
+	remind: calls.team.remind.handler(async ({ event, caller: { personId }, input, context }) => {
 		await countAttempt(context, limits.teamMailsOfPerson, personId);
 		const change = { event, author: personId, userId: input.userId, now: context.now() };
 		const { isMailed } = await transact(context.store, (tx) => remindInvitee(tx, change));
 		auditedByItsVerb(context);
 		return { data: { isMailed: isMailed && !context.mailsStay } };
 	}),
-	own: os.team.own.handler(async ({ input, context }) => {
-		const caller = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	own: calls.team.own.handler(async ({ event, caller, context }) => {
 		return { data: await listOwnRoles(context, event, caller) };
 	}),
-	accept: os.team.accept.handler(async ({ input, context }) => {
-		const { personId } = await requireProof(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	accept: calls.team.accept.handler(async ({ event, caller: { personId }, input, context }) => {
 		await acceptOwnRoles(context, { event, personId }, input);
 		return { done: true as const };
 	}),
-	refuse: os.team.refuse.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	refuse: calls.team.refuse.handler(async ({ event, caller: { personId }, input, context }) => {
 		await refuseOwnRoles(context, { event, personId }, input);
 		return { done: true as const };
 	}),
-	giveBack: os.team.giveBack.handler(async ({ input, context }) => {
-		const { personId } = await requireProof(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	giveBack: calls.team.giveBack.handler(async ({ event, caller: { personId }, input, context }) => {
 		await giveRoleBack(context, { event, personId }, input.role);
 		return { done: true as const };
 	}),

@@ -1,6 +1,7 @@
 import type { StaffRole } from "~/domain/event/role";
 import { Refusal } from "~/domain/ground/refusal";
 import type { ProviderContext } from "../../ground/access/context";
+import { readProof } from "../../ground/access/proof";
 import { acceptOffers, eventOf, withdrawOffers } from "../../ground/access/role-offers";
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -11,7 +12,6 @@ import { type Database, type Transaction, transact } from "../../ground/store/tr
 import { hashPassword } from "../../ground/tokens/passwords";
 import type { Caller } from "../../ground/tokens/tokens";
 import { replacePassword } from "../authentications/change-password";
-import { readProof } from "../authentications/proof";
 import { requireGoodPassword } from "../authentications/require-good-password";
 import { describeInvitee, inviteeOfRow, noteRoles, requireOrganised } from "./change-team";
 import { describeRoles, presets } from "./list-team";

@@ -1,8 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
-import { os, requireCaller } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
 import { findPersonByCode } from "../../ground/records/rows";
 import { requireDevice } from "../../venue/devices/devices";
 import { badgeOnScreen, screenSizeOf } from "./badge-on-screen";
@@ -11,8 +9,7 @@ import { printBadge, printsOf, templateOf } from "./print-badge";
 import { badgesOf, readBadgePerson } from "./read-badges";
 
 export const badgePrints = {
-	list: os.badgePrints.list.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	list: calls.badgePrints.list.handler(async ({ event, input, context }) => {
 		const person = await readBadgePerson(context.store, event, input.userId, input.languageId);
 		const entry = person.isRegistered ? templateOf(event, person.typologyId) : undefined;
 		const prints = await printsOf(context.store, event, person.id);
@@ -22,8 +19,7 @@ export const badgePrints = {
 		const page = await badgeOnScreen(context, event, entry, person, input.languageId);
 		return { data: { badge: { ...badge, page }, prints } };
 	}),
-	add: os.badgePrints.add.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+	add: calls.badgePrints.add.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		const { id, userId: personId, deviceId, why = "", languageId } = input;
 		if (deviceId !== undefined) await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
 		const request = { id, personId, why, madeBy, languageId, deviceId: deviceId ?? null };
@@ -32,19 +28,14 @@ export const badgePrints = {
 };
 
 export const badges = {
-	download: os.badges.download.handler(async ({ input: { params, query }, context }) => {
-		const userId = query.userId ?? (await requireCaller(context, params.domainId)).personId;
-		await requireReach(context, { ...params, userId });
-		const event = await requireEvent(context, params.eventId, params.domainId);
+	download: calls.badges.download.handler(async ({ event, caller, input: { query }, context }) => {
+		const userId = query.userId ?? caller.personId;
 		return { data: { link: await downloadBadge(context, event, { ...query, userId }) } };
 	}),
-	all: os.badges.all.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	all: calls.badges.all.handler(async ({ event, input, context }) => {
 		return { data: await downloadBadges(context, event, input) };
 	}),
-	byCode: os.badges.byCode.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "searchPeople", input);
+	byCode: calls.badges.byCode.handler(async ({ event, input, context }) => {
 		const userId = await findPersonByCode(context.store, event.id, input.code);
 		if (!userId) throw new Refusal("notFound");
 		await requireReach(context, { ...input, userId });
@@ -53,9 +44,7 @@ export const badges = {
 		const user = { id, firstName, lastName, typo: typology || null, company: company || null };
 		return { data: { user, badges: badgesOf(event, person, context.now(), input.languageId) } };
 	}),
-	list: os.badges.list.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	list: calls.badges.list.handler(async ({ event, input, context }) => {
 		const person = await readBadgePerson(context.store, event, input.userId, input.languageId);
 		return { data: { badges: badgesOf(event, person, context.now(), input.languageId) } };
 	}),

@@ -1,17 +1,14 @@
-import type { StaffRight } from "~/domain/event/role";
 import { valueAt } from "~/domain/event-file/document-changes";
-import type { EntryPath } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { isOfProgramme, isReadForProgramme } from "~/domain/event-file/programme-parts";
+import { isReadForProgramme } from "~/domain/event-file/programme-parts";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import { type HeldEntry, isRefusal, Refusal } from "~/domain/ground/refusal";
-import { requireRoles, rightsAt } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import type { ProviderContext } from "../../ground/access/context";
 import { noteChanges, noteRevision } from "../../ground/audit-entries/audit-notes";
-import { keepEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
+import { keepEvent, type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { inTurn } from "../../ground/turns/in-turn";
+import type { Caller } from "../../ground/tokens/tokens";
 import { describeDraft, describeLast, describeRevision, describeWaiting, listRevisions } from "./describe";
 import { changeDraft, dropChanges, entryKey, keepChange, readDraft, requireSeen, withDraft } from "./draft";
 import { requireOwnImages, saveDraftImage } from "./draft-images";
@@ -20,8 +17,6 @@ import { publishDraft, restoreRevision, undoRevision } from "./publish";
 import { type KnownDocument, lockPublished, type SavedDocument } from "./save-document";
 import { cancelPublication, schedulePublication } from "./scheduled";
 
-type Request = { domainId: string; eventId: string };
-
 interface DraftWork {
 	eventId: string;
 	author: string;
@@ -29,15 +24,13 @@ interface DraftWork {
 	known: KnownDocument;
 }
 
-/** Requires an organiser of the event, or with another right whoever has that, and runs the change in a transaction. */
-async function changeAs<T>(
+/** Runs a change of the event or of its draft in a transaction. */
+async function makeChange<T>(
 	context: ProviderContext,
-	input: Request,
+	{ event, caller }: { event: LoadedEvent; caller: Caller },
 	work: (tx: Transaction, request: DraftWork) => Promise<T>,
-	right: StaffRight = "configure",
 ): Promise<T> {
-	const { event, personId } = await requireRightAt(context, right, input);
-	const request = { eventId: event.id, author: personId, now: context.now(), known: event };
+	const request = { eventId: event.id, author: caller.personId, now: context.now(), known: event };
 	const result = await transact(context.store, (tx) => work(tx, request));
 	context.memo.events.clear();
 	return result;
@@ -50,27 +43,10 @@ function noteSaved(context: ProviderContext, { revision, document }: SavedDocume
 	return { revision };
 }
 
-type Changed = { path: EntryPath };
-
-/** Requires somebody who may change the draft: all of it, or what belongs to the programme. */
-async function editorAt(context: ProviderContext, input: Request) {
-	const { event } = await requireRightAt(context, "editProgramme", input);
-	const rights = rightsAt(await requireRoles(context, await requireCaller(context)), event.id);
-	const isWhole = rights.includes("configure");
-	return { event, isWhole, mayChange: ({ path }: Changed) => isWhole || isOfProgramme(path) };
-}
-
 /** What people hold, for whoever sees no lists of them. */
 function withoutNames({ people: [first], sentence, ...held }: HeldEntry): HeldEntry {
 	const end = first === undefined ? -1 : sentence.lastIndexOf(` (${first}`);
 	return { ...held, people: [], sentence: end < 0 ? sentence : sentence.slice(0, end) };
-}
-
-/** Refuses with `programmeOnly` (403) where a change is of something else than the caller may change. */
-async function requireEditor(context: ProviderContext, input: Request, changes: Changed[]) {
-	const { isWhole, mayChange } = await editorAt(context, input);
-	if (!changes.every(mayChange)) throw new Refusal("programmeOnly");
-	return isWhole;
 }
 
 function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChange {
@@ -78,13 +54,11 @@ function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChan
 }
 
 export const drafts = {
-	get: os.drafts.get.handler(async ({ input, context }) => {
-		const { event, isWhole, mayChange } = await editorAt(context, input);
+	get: calls.drafts.get.handler(async ({ event, isWhole, mayChange, context }) => {
 		const { held, ...draft } = await describeDraft(context, event, mayChange);
 		return { data: { isWhole, held: isWhole ? held : held.map(withoutNames), ...draft } };
 	}),
-	parts: os.drafts.parts.handler(async ({ input, context }) => {
-		const { event, isWhole, mayChange } = await editorAt(context, input);
+	parts: calls.drafts.parts.handler(async ({ event, isWhole, mayChange, input, context }) => {
 		const names = input.names.split(",");
 		const publishedNames = input.published?.split(",");
 		for (const name of [...names, ...(publishedNames ?? [])]) {
@@ -107,99 +81,79 @@ export const drafts = {
 			},
 		};
 	}),
-	change: os.drafts.change.handler(async ({ input, context }) => {
-		await requireEditor(context, input, input.changes);
-		const { event } = await requireRightAt(context, "editProgramme", input);
+	change: calls.drafts.change.handler(async ({ event, caller, input, context }) => {
 		await requireOwnImages(context, event.id, input.changes);
-		await changeAs(context, input, (tx, request) => changeDraft(tx, request, input.changes), "editProgramme");
+		await makeChange(context, { event, caller }, (tx, request) => changeDraft(tx, request, input.changes));
 		noteChanges(context, input.changes.map(auditChangeOf));
 		return { done: true };
 	}),
-	giveImage: os.drafts.giveImage.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, input.use === "face" ? "editProgramme" : "configure", input);
+	giveImage: calls.drafts.giveImage.handler(async ({ event, input, context }) => {
 		return { data: { image: await saveDraftImage(context, event.id, input) } };
 	}),
-	badge: os.drafts.badge.handler(({ input, context }) => {
-		const organiser = () => requireRightAt(context, "configure", input);
-		return inTurn(context, "preview", organiser, async ({ event }) => ({
-			data: { html: await previewBadge(context, event, input) },
-		}));
-	}),
-	keep: os.drafts.keep.handler(async ({ input, context }) => {
-		await requireEditor(context, input, [input.change]);
-		await changeAs(
-			context,
-			input,
-			(tx, request) => keepChange(tx, request, input.change, input.revision),
-			"editProgramme",
+	badge: calls.drafts.badge.inTurn("preview", async ({ event, input, context }) => ({
+		data: { html: await previewBadge(context, event, input) },
+	})),
+	keep: calls.drafts.keep.handler(async ({ event, caller, input, context }) => {
+		await makeChange(context, { event, caller }, (tx, request) =>
+			keepChange(tx, request, input.change, input.revision),
 		);
 		return { done: true };
 	}),
-	drop: os.drafts.drop.handler(async ({ input, context }) => {
-		await requireEditor(context, input, input.changes);
+	drop: calls.drafts.drop.handler(async ({ event, caller, input, context }) => {
 		const drop = async (tx: Transaction, { eventId, known }: DraftWork) => {
 			await lockPublished(tx, eventId, known);
 			const changes = requireSeen(await readDraft(tx, eventId), input.changes);
 			await dropChanges(tx, eventId, changes.map(entryKey));
 			return changes;
 		};
-		const dropped = await changeAs(context, input, drop, "editProgramme");
+		const dropped = await makeChange(context, { event, caller }, drop);
 		const takenBack = dropped.map((change) => ({ ...change, before: change.after, after: change.before }));
 		noteChanges(context, takenBack.map(auditChangeOf));
 		return { done: true };
 	}),
-	publish: os.drafts.publish.handler(async ({ input, context }) => {
+	publish: calls.drafts.publish.handler(async ({ event, caller, isWhole, input, context }) => {
 		const { changes, at, note } = input;
-		const isWhole = await requireEditor(context, input, changes);
 		if (at !== undefined && Date.parse(at) > context.now().getTime()) {
 			const schedule = (tx: Transaction, request: DraftWork) => schedulePublication(tx, request, changes, at);
-			const publicationId = await changeAs(context, input, schedule, "editProgramme");
-			const { event } = await requireRightAt(context, "editProgramme", input);
-			return { data: { revision: event.revision, publicationId } };
+			const publicationId = await makeChange(context, { event, caller }, schedule);
+			const { revision } = await requireEvent(context, event.id);
+			return { data: { revision, publicationId } };
 		}
 		const publish = (tx: Transaction, request: DraftWork) => publishDraft(tx, { ...request, note }, changes);
-		const saved = await changeAs(context, input, publish, "editProgramme").catch((error: unknown) => {
+		const saved = await makeChange(context, { event, caller }, publish).catch((error: unknown) => {
 			if (isWhole || !isRefusal(error, "entriesHeld")) throw error;
 			const held = error.detail?.held?.map(withoutNames) ?? [];
 			throw new Refusal("entriesHeld", {}, { detail: { held }, cause: error });
 		});
 		return { data: noteSaved(context, saved) };
 	}),
-	cancel: os.drafts.cancel.handler(async ({ input, context }) => {
-		const { mayChange } = await editorAt(context, input);
-		await changeAs(
-			context,
-			input,
-			async (tx, { eventId }) => {
-				// Locked first, so that nobody puts another change into it between the look and the deletion.
-				await lockPublished(tx, eventId);
-				const scheduled = (await readDraft(tx, eventId)).filter((one) => one.publicationId === input.publicationId);
-				if (!scheduled.every(mayChange)) throw new Refusal("programmeOnly");
-				await cancelPublication(tx, eventId, input.publicationId);
-			},
-			"editProgramme",
-		);
+	cancel: calls.drafts.cancel.handler(async ({ event, caller, mayChange, input, context }) => {
+		await makeChange(context, { event, caller }, async (tx, { eventId }) => {
+			// Locked first, so that nobody puts another change into it between the look and the deletion.
+			await lockPublished(tx, eventId);
+			const scheduled = (await readDraft(tx, eventId)).filter((one) => one.publicationId === input.publicationId);
+			if (!scheduled.every(mayChange)) throw new Refusal("programmeOnly");
+			await cancelPublication(tx, eventId, input.publicationId);
+		});
 		return { done: true };
 	}),
 };
 
 export const revisions = {
-	list: os.revisions.list.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "configure", input);
+	list: calls.revisions.list.handler(async ({ event, input, context }) => {
 		return { data: { revisions: await listRevisions(context.store, event.id, input), current: event.revision } };
 	}),
-	get: os.revisions.get.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "configure", input);
+	get: calls.revisions.get.handler(async ({ event, input, context }) => {
 		return { data: await describeRevision(context.store, event.id, input.revision) };
 	}),
-	undo: os.revisions.undo.handler(async ({ input, context }) => {
-		const saved = await changeAs(context, input, (tx, request) =>
+	undo: calls.revisions.undo.handler(async ({ event, caller, input, context }) => {
+		const saved = await makeChange(context, { event, caller }, (tx, request) =>
 			undoRevision(tx, { ...request, note: input.note }, input.revision),
 		);
 		return { data: noteSaved(context, saved) };
 	}),
-	restore: os.revisions.restore.handler(async ({ input, context }) => {
-		const saved = await changeAs(context, input, (tx, request) =>
+	restore: calls.revisions.restore.handler(async ({ event, caller, input, context }) => {
+		const saved = await makeChange(context, { event, caller }, (tx, request) =>
 			restoreRevision(tx, { ...request, note: input.note }, input),
 		);
 		return { data: noteSaved(context, saved) };

@@ -1,10 +1,11 @@
 import { requireRoles } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import { type ProviderContext, requireCaller } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow } from "../../ground/records/rows";
 import type { Database } from "../../ground/store/transact";
-import { inTurn } from "../../ground/turns/in-turn";
+import type { Caller } from "../../ground/tokens/tokens";
 import { compareFile, compareLive, heldByResult, rehearsePeople } from "./dropped/compare-drop";
 import { draftDrop, publishDrop } from "./dropped/decide-drop";
 import { doFileWork } from "./dropped/do-file-work";
@@ -12,17 +13,20 @@ import { dropFile, findOwnDrop, requireDrop } from "./dropped/drops";
 import { readEventAsFile } from "./export-event";
 import { findImportedFile } from "./imported-file";
 
-type Request = { domainId: string; eventId: string };
-
-/** Requires an organiser of the event. */
-async function organiserAt(context: ProviderContext, input: Request) {
-	const { event, personId } = await requireRightAt(context, "configure", input);
-	return { event, personId, now: context.now() };
+/** Who asks, at which event and when. */
+function askerOf({ event, caller, context }: { event: LoadedEvent; caller: Caller; context: ProviderContext }) {
+	return { event, personId: caller.personId, now: context.now() };
 }
 
-async function dropOf(context: ProviderContext, input: Request & { dropId: string }) {
-	const who = await organiserAt(context, input);
-	return { who, drop: await requireDrop(context.store, who, input.dropId) };
+/** Requires that the file is one of the event's, and the caller's. */
+async function dropOf(asked: {
+	event: LoadedEvent;
+	caller: Caller;
+	context: ProviderContext;
+	input: { dropId: string };
+}) {
+	const asker = askerOf(asked);
+	return { asker, drop: await requireDrop(asked.context.store, asker, asked.input.dropId) };
 }
 
 async function isAdministrator(context: ProviderContext): Promise<boolean> {
@@ -30,81 +34,55 @@ async function isAdministrator(context: ProviderContext): Promise<boolean> {
 }
 
 export const eventFiles = {
-	get: os.eventFiles.get.handler(async ({ input, context }) => {
-		const who = await organiserAt(context, input);
+	get: calls.eventFiles.get.handler(async ({ event, caller, context }) => {
 		const { store } = context;
 		const [dropped, kept, lastFile] = [
-			await findOwnDrop(store, who),
-			await store.selectFrom("event_files").select("event_id").where("event_id", "=", who.event.id).executeTakeFirst(),
-			await lastFileOf(store, who.event.id),
+			await findOwnDrop(store, askerOf({ event, caller, context })),
+			await store.selectFrom("event_files").select("event_id").where("event_id", "=", event.id).executeTakeFirst(),
+			await lastFileOf(store, event.id),
 		];
-		return {
-			data: { revision: who.event.revision, hasWording: kept !== undefined, lastFile, dropped: dropped ?? null },
-		};
+		return { data: { revision: event.revision, hasWording: kept !== undefined, lastFile, dropped: dropped ?? null } };
 	}),
-	text: os.eventFiles.text.handler(({ input, context }) => {
-		const organiser = () => organiserAt(context, input);
-		return inTurn(context, "file", organiser, async ({ event }) => {
-			const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
-			// A text that names everybody cannot be changed in place into one that names the staff.
-			const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
-			const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });
-			return { data: { name: `${event.document.event.alias}.yaml`, text } };
-		});
+	text: calls.eventFiles.text.inTurn("file", async ({ event, context }) => {
+		const { isLong, ...file } = await readEventAsFile(context.store, event.document, context.now());
+		// A text that names everybody cannot be changed in place into one that names the staff.
+		const imported = isLong ? undefined : await findImportedFile(context.store, event.id);
+		const { text } = await doFileWork(context, "write", { imported, revision: event.revision, file });
+		return { data: { name: `${event.document.event.alias}.yaml`, text } };
 	}),
-	drop: os.eventFiles.drop.handler(({ input: { name, text, ...input }, context }) => {
-		const organiser = () => organiserAt(context, input);
-		return inTurn(context, "file", organiser, async (who) => ({
-			data: { id: await dropFile(context, who, { name, text }) },
-		}));
+	drop: calls.eventFiles.drop.inTurn("file", async ({ event, caller, input: { name, text }, context }) => ({
+		data: { id: await dropFile(context, askerOf({ event, caller, context }), { name, text }) },
+	})),
+	compare: calls.eventFiles.compare.inTurn("file", async (asked) =>
+		compareDrop(asked.context, await dropOf(asked), asked.input.into),
+	),
+	publish: calls.eventFiles.publish.inTurn("file", async ({ event, caller, input, context }) => {
+		const { asker, drop } = await dropOf({ event, caller, input, context });
+		const { picks, mayReplace, seen, note } = input;
+		const decision = { ...asker, picks, mayReplace, seen, note, isAdministrator: await isAdministrator(context) };
+		const revision = await publishDrop(context, drop, decision);
+		context.memo.events.clear();
+		delete context.memo.roles;
+		return { data: { revision } };
 	}),
-	compare: os.eventFiles.compare.handler(({ input, context }) =>
-		inTurn(
-			context,
-			"file",
-			() => dropOf(context, input),
-			(known) => compareDrop(context, known, input.into),
-		),
-	),
-	publish: os.eventFiles.publish.handler(({ input, context }) =>
-		inTurn(
-			context,
-			"file",
-			() => dropOf(context, input),
-			async ({ who, drop }) => {
-				const { picks, mayReplace, seen, note } = input;
-				const decision = { ...who, picks, mayReplace, seen, note, isAdministrator: await isAdministrator(context) };
-				const revision = await publishDrop(context, drop, decision);
-				context.memo.events.clear();
-				delete context.memo.roles;
-				return { data: { revision } };
-			},
-		),
-	),
-	draft: os.eventFiles.draft.handler(({ input, context }) =>
-		inTurn(
-			context,
-			"file",
-			() => dropOf(context, input),
-			async ({ who, drop }) => {
-				await draftDrop(context, drop, { ...who, picks: input.picks, mayReplace: input.mayReplace });
-				return { done: true };
-			},
-		),
-	),
-	forget: os.eventFiles.forget.handler(async ({ input, context }) => {
-		const { drop } = await dropOf(context, input);
-		await context.store.deleteFrom("dropped_files").where("id", "=", drop.id).execute();
+	draft: calls.eventFiles.draft.inTurn("file", async ({ event, caller, input, context }) => {
+		const { asker, drop } = await dropOf({ event, caller, input, context });
+		await draftDrop(context, drop, { ...asker, picks: input.picks, mayReplace: input.mayReplace });
+		return { done: true };
+	}),
+	forget: calls.eventFiles.forget.handler(async (asked) => {
+		const { drop } = await dropOf(asked);
+		await asked.context.store.deleteFrom("dropped_files").where("id", "=", drop.id).execute();
 		return { done: true };
 	}),
 };
 
 async function compareDrop(
 	context: ProviderContext,
-	{ who, drop }: Awaited<ReturnType<typeof dropOf>>,
+	{ asker, drop }: Awaited<ReturnType<typeof dropOf>>,
 	into: "published" | "draft",
 ) {
-	const { event, now } = who;
+	const { event, now } = asker;
 	const { id, name, at, text, faults, revision, hadPasswords } = drop;
 	const about = { id, name, at, text, faults, revision, hadPasswords, current: event.revision };
 	if (drop.content === null) return { data: { ...about, ...nothing } };

@@ -48,7 +48,11 @@ export interface AuditNote {
 
 export type CallServices = Pick<Services, keyof OptionalServices | "log">;
 
-export const os = implement(contract).$context<ProviderContext>();
+/** Only `ground/calls` binds calls with it, so that none is bound without its right. */
+export const implementer = implement(contract).$context<ProviderContext>();
+
+/** What surrounds every call. */
+export const os: Pick<typeof implementer, "middleware" | "use"> = implementer;
 
 export function contextOf(
 	store: Store,

@@ -1,19 +1,17 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
-import { requireEvent } from "../events/loaded-event";
+import { calls } from "../calls/calls";
 import { transact } from "../store/transact";
 import { openSession } from "../tokens/sign-in";
-import { os, requireCaller } from "./context";
+import { requireCaller } from "./context";
 import { requireFirstOrganiserLink, useFirstOrganiserLink } from "./first-organiser";
 
 export const firstOrganiser = {
-	find: os.firstOrganiser.find.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	find: calls.firstOrganiser.find.handler(async ({ event, input, context }) => {
 		await requireFirstOrganiserLink(context.store, event.domainId, input.code, context.now());
 		return { done: true } as const;
 	}),
-	become: os.firstOrganiser.become.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	become: calls.firstOrganiser.become.handler(async ({ event, input, context }) => {
 		const { store, now } = context;
 		const where = { domainId: event.domainId, eventId: event.id };
 		await requireFirstOrganiserLink(store, event.domainId, input.code, now());

@@ -1,10 +1,11 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import type { Freedom } from "~/domain/registration/company-proposal";
-import type { LoadedEvent } from "../events/loaded-event";
+import { type LoadedEvent, requireEvent } from "../events/loaded-event";
 import { type CompanyRow, findPersonRow, findRegistrationRow } from "../records/rows";
 import type { Database } from "../store/transact";
 import { type Reach, requireReach, requireRight } from "./access";
 import { type ProviderContext, requireCaller } from "./context";
+import type { Anywhere } from "./named";
 import { selectRoles } from "./roles";
 
 /**
@@ -47,6 +48,34 @@ export async function reachCompanies(
 		mayColleagueChange(context.store, personId, event),
 	]);
 	return { domainId, callerId, personId, as, event, isColleague, ...role };
+}
+
+interface CompaniesSent extends Anywhere {
+	userId?: string | undefined;
+}
+
+export async function reachCompaniesOf(context: ProviderContext, { domainId, eventId, userId }: CompaniesSent) {
+	const event = await eventAt(context, { domainId, eventId });
+	return { reach: await reachCompanies(context, { domainId, userId, event }) };
+}
+
+/** The domain's are for everybody to look through; somebody's own for whoever reaches them: without a person, the caller's. */
+export async function listCompanies(
+	context: ProviderContext,
+	{ siren, q, ...sent }: CompaniesSent & { siren?: string | undefined; q?: string | undefined },
+) {
+	const { domainId } = sent;
+	const caller = await requireCaller(context, domainId);
+	const isSearch = Boolean(siren || q);
+	const personId = sent.userId ?? (isSearch ? undefined : caller.personId);
+	if (personId === undefined) return { caller, personId, event: undefined };
+	const event = await eventAt(context, sent);
+	await requireReach(context, { domainId, userId: personId, eventId: event?.id });
+	return { caller, personId, event };
+}
+
+async function eventAt(context: ProviderContext, { domainId, eventId }: Anywhere): Promise<LoadedEvent | undefined> {
+	return eventId === undefined ? undefined : requireEvent(context, eventId, domainId);
 }
 
 /** A personal link alone makes nobody an organiser. */

@@ -1,5 +1,4 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { ProviderContext } from "../access/context";
 import type { LoadedEvent } from "../events/loaded-event";
 import type { Services } from "../services/services";
 import { readJson } from "../store/json-column";
@@ -29,7 +28,7 @@ import type { Job } from "./loop";
 
 const workerOf = (kind: JobKind) => `${kind}-jobs`;
 
-type JobContext = Pick<ProviderContext, "store" | "now">;
+type JobContext = Pick<Services, "store" | "now">;
 
 /** If one with the same options is under way, that one is returned: two clicks start one job. */
 export function startJob(

@@ -2,10 +2,9 @@ import { maySee } from "~/domain/event/audience";
 import { allowedReferer } from "~/domain/ground/referer";
 import { Refusal } from "~/domain/ground/refusal";
 import { changeTexts } from "../../event/document/change-texts";
-import { requireRight } from "../access/access";
 import { audienceAt, describeSettings } from "../access/audience";
-import { os, type ProviderContext, requireCaller } from "../access/context";
-import { resolveEvent } from "../access/resolve-event";
+import { type ProviderContext, requireCaller } from "../access/context";
+import { calls } from "../calls/calls";
 import { findRegistrationRow } from "../records/rows";
 import { describeEvent, describeLanguages, sectionsOf, typologiesOf } from "./events";
 import { readImageFile } from "./images";
@@ -18,7 +17,7 @@ async function typologyOfCaller(context: ProviderContext, event: LoadedEvent): P
 }
 
 export const events = {
-	context: os.events.context.handler(async ({ input, context }) => {
+	context: calls.events.context.handler(async ({ input, context }) => {
 		const [name = "", typologyId] = input.id.split("+");
 		const event = await requireEvent(context, name);
 		const where = { domainId: event.domainId, eventId: event.id, revision: event.revision };
@@ -26,49 +25,37 @@ export const events = {
 		if (!event.document.typologies.some(({ id }) => id === typologyId)) throw new Refusal("notFound");
 		return { ...where, typoId: typologyId };
 	}),
-	get: os.events.get.handler(async ({ input, context }) =>
-		describeEvent(await requireEvent(context, input.eventId, input.domainId), input.languageId, {
-			mailsStay: context.mailsStay ?? false,
-			now: context.now(),
-		}),
+	get: calls.events.get.handler(async ({ event, input, context }) =>
+		describeEvent(event, input.languageId, { mailsStay: context.mailsStay ?? false, now: context.now() }),
 	),
-	translations: os.events.translations.handler(async ({ input, context }) => {
-		const { document } = await resolveEvent(context, input);
+	translations: calls.events.translations.handler(async ({ event }) => {
+		const { document } = event;
 		return { data: { translations: document.translations } };
 	}),
-	translate: os.events.translate.handler(async ({ input: { query, body }, context }) => {
-		const event = await resolveEvent(context, query);
-		await requireRight(context, "configure", { domainId: event.domainId, eventId: event.id });
+	translate: calls.events.translate.handler(async ({ event, input: { body }, context }) => {
 		return { data: await changeTexts(context, event, body) };
 	}),
-	languages: os.events.languages.handler(async ({ input, context }) => ({
-		data: { languages: describeLanguages(await resolveEvent(context, input)) },
-	})),
-	settings: os.events.settings.handler(async ({ input, context }) => {
-		const event = await resolveEvent(context, input);
+	languages: calls.events.languages.handler(async ({ event }) => ({ data: { languages: describeLanguages(event) } })),
+	settings: calls.events.settings.handler(async ({ event, input, context }) => {
 		const audience = await audienceAt(context, event);
 		return { data: { settings: describeSettings(event, audience, input.languageId, input.typoId), audience } };
 	}),
-	referer: os.events.referer.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	referer: calls.events.referer.handler(async ({ event, input }) => {
 		return { data: { address: allowedReferer(input.referer, event.settings().refererHosts) ?? null } };
 	}),
-	typologies: os.events.typologies.handler(async ({ input, context }) => ({
-		data: { typos: typologiesOf(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
+	typologies: calls.events.typologies.handler(async ({ event, input }) => ({
+		data: { typos: typologiesOf(event, input.languageId) },
 	})),
-	sections: os.events.sections.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	sections: calls.events.sections.handler(async ({ event, input, context }) => {
 		if (!maySee(await audienceAt(context, event), "participant")) return { data: { sections: [] } };
 		const settings = event.settingsOf(input.typoId ?? (await typologyOfCaller(context, event)));
 		return { data: { sections: sectionsOf(event, settings, input.languageId) } };
 	}),
-	page: os.events.page.handler(async ({ input, context }) => ({
-		data: { page: describePage(await requireEvent(context, input.eventId, input.domainId), input.languageId) },
+	page: calls.events.page.handler(async ({ event, input }) => ({
+		data: { page: describePage(event, input.languageId) },
 	})),
-	image: os.events.image.handler(async ({ input, context }) =>
-		readImageFile(context, await requireEvent(context, input.eventId, input.domainId), input),
-	),
-	listed: os.events.listed.handler(async ({ input, context }) => ({
+	image: calls.events.image.handler(async ({ event, input, context }) => readImageFile(context, event, input)),
+	listed: calls.events.listed.handler(async ({ input, context }) => ({
 		data: { events: await listPublicEvents(context.store, input.language) },
 	})),
 };

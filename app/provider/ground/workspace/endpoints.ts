@@ -1,20 +1,11 @@
-import { Refusal } from "~/domain/ground/refusal";
 import { countRefusedMails } from "../../insight/today/decisions";
 import { satisfactionForms } from "../../participant/satisfaction/reminders-due";
 import { insideOf } from "../../venue/check-ins/counts";
-import { requireRoles, rightsAt, rolesAt } from "../access/access";
-import { os, requireCaller } from "../access/context";
-import { requireEvent } from "../events/loaded-event";
+import { calls } from "../calls/calls";
 import type { Database } from "../store/transact";
 
 export const workspace = {
-	get: os.workspace.get.handler(async ({ input, context }) => {
-		const caller = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const held = await requireRoles(context, caller);
-		const roles = rolesAt(held, event.id);
-		if (roles.length === 0) throw new Refusal("accessDenied");
-		const rights = rightsAt(held, event.id);
+	get: calls.workspace.get.handler(async ({ event, roles, rights, context }) => {
 		return {
 			data: {
 				roles,

@@ -1,14 +1,11 @@
-import { os } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import { calls } from "../../ground/calls/calls";
 import { listAuditLog, readOn } from "./list-audit-log";
 
 export const deeds = {
-	list: os.deeds.list.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "readLogs", input);
+	list: calls.deeds.list.handler(async ({ event, input, context }) => {
 		return { data: await listAuditLog(context.store, event, input, context.now()) };
 	}),
-	lines: os.deeds.lines.handler(async ({ input: { afterAt, afterId, ...filter }, context }) => {
-		const { event } = await requireRightAt(context, "readLogs", filter);
+	lines: calls.deeds.lines.handler(async ({ event, input: { afterAt, afterId, ...filter }, context }) => {
 		const after = afterAt === undefined || afterId === undefined ? undefined : { at: afterAt, id: afterId };
 		return { data: await readOn(context.store, event, { ...filter, after }, context.now()) };
 	}),

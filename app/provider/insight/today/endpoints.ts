@@ -1,11 +1,11 @@
 import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import type { StaffRight } from "~/domain/event/role";
-import { Refusal } from "~/domain/ground/refusal";
 import { countUntranslated, readinessOf } from "~/domain/insight/readiness";
-import { noteRoleUsed, requireRoles, rightsAt } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import { noteRoleUsed, rightsAt } from "../../ground/access/access";
+import type { ProviderContext } from "../../ground/access/context";
 import type { Roles } from "../../ground/access/roles";
-import { type LoadedEvent, readEventsAt, requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
+import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { describeRecounts } from "../recounts/recounts";
 import { listDecisions } from "./decisions";
@@ -13,13 +13,8 @@ import { firstDayOf, readCurve, readDue, readFigures } from "./figures";
 import { listMailings } from "./mailings";
 
 export const today = {
-	read: os.today.read.handler(async ({ input, context }) => {
+	read: calls.today.read.handler(async ({ event, held, rights, input, context }) => {
 		const { store } = context;
-		const caller = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const roles = await requireRoles(context, caller);
-		const rights = rightsAt(roles, event.id);
-		if (rights.length === 0) throw new Refusal("accessDenied");
 		noteRoleUsed(context, { domainId: event.domainId, eventId: event.id });
 		const now = context.now();
 		const may = (right: StaffRight) => rights.includes(right);
@@ -35,7 +30,7 @@ export const today = {
 				decisions: (await listDecisions(rights, { store, event, now, isNamed })) ?? null,
 				figures: await part("readStatistics", () => readFigures(store, event, now)),
 				curve: await part("readStatistics", async () =>
-					readCurve(store, event, await findFormer(context, roles, event), now, input.languageId),
+					readCurve(store, event, await findFormer(context, held, event), now, input.languageId),
 				),
 				due: await part("manageMoney", () => readDue(store, event)),
 				mailings: await part("sendMails", () => listMailings(store, event, now)),

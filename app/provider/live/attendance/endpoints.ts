@@ -1,7 +1,4 @@
-import { requireReach } from "../../ground/access/access";
-import { os, requireCaller } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
 import { keepPace } from "../../ground/limits/pace";
 import { describeDay } from "../../ground/records/attendance";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
@@ -9,16 +6,15 @@ import { listDay } from "../../people/list/list-day";
 import { logPresence } from "./log-presence";
 import { recordAtEntrance } from "./mark-attendance-day";
 import { firstSeen, readDoorStatus } from "./presence-rows";
-import { isForSelf, requireDay, requireRegistered, requireStarted } from "./presence-rules";
+import { requireDay, requireRegistered, requireStarted } from "./presence-rules";
 import { endReading, startReading } from "./readings";
 
 const pace = { name: "presence", most: 6, ms: 60_000 };
 
 export const presences = {
-	log: os.presences.log.handler(async ({ input, context }) => {
+	log: calls.presences.log.handler(async ({ event, caller, input, context }) => {
 		const { userId: personId, type: kind, page = null } = input;
-		const isOwn = await isForSelf(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+		const isOwn = caller.personId === personId;
 		const { store } = context;
 		const at = context.now();
 		const registration = await requireRegistered(context, event, personId);
@@ -32,36 +28,28 @@ export const presences = {
 		}
 		return { data: await logPresence(store, { eventId: event.id, personId, source: "page", kind, page, at }) };
 	}),
-	read: os.presences.read.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		await requireReach(context, { ...input, userId: personId }, "takePart");
+	read: calls.presences.read.handler(async ({ event, caller: { personId }, input, context }) => {
 		await requireRegistered(context, event, personId);
 		const at = context.now();
 		const reading = { eventId: event.id, personId, isOnce: input.once ?? false };
 		const readingId = await startReading(context.store, reading, at);
 		return { data: { readingId } };
 	}),
-	leave: os.presences.leave.handler(async ({ input: { readingId }, context }) => {
+	leave: calls.presences.leave.handler(async ({ input: { readingId }, context }) => {
 		await endReading(context.store, { readingId, at: context.now() });
 		return { done: true };
 	}),
-	day: os.presences.day.handler(async ({ input, context }) => {
-		await isForSelf(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	day: calls.presences.day.handler(async ({ event, input, context }) => {
 		requireDay(event, input.dayId);
 		return {
 			data: { day: describeDay(input.dayId, await readRegisteredSnapshot(context.store, event.id, input.userId)) },
 		};
 	}),
-	days: os.presences.days.handler(async ({ input, context }) => {
+	days: calls.presences.days.handler(async ({ event, input, context }) => {
 		const { pageSize, pageCurrent } = input;
-		const { event } = await requireRightAt(context, "checkIn", input);
 		return { data: { ...(await listDay(context.store, event, input, context.now())), pageSize, pageCurrent } };
 	}),
-	flagged: os.presences.flagged.handler(async ({ input, context }) => {
-		await isForSelf(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	flagged: calls.presences.flagged.handler(async ({ event, input, context }) => {
 		await readRegisteredSnapshot(context.store, event.id, input.userId);
 		const flaggedAt = await firstSeen(context.store, event.id, input.userId);
 		return { data: { flagged: flaggedAt !== null, flaggedAt } };

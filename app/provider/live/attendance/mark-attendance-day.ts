@@ -12,13 +12,13 @@ import { recordCheckIn } from "../../venue/check-ins/record-check-ins";
 import { addAttendanceDay, removeAttendanceDay, setAttendanceDay } from "./attendance-days";
 import { markRemote } from "./mark-remote";
 import { findDoorPresence } from "./presence-rows";
-import { isForSelf, requireRegistered, requireStarted, requireToday } from "./presence-rules";
+import { requireRegistered, requireStarted, requireToday } from "./presence-rules";
 
 interface DayMark {
-	domainId: string;
-	eventId: string;
 	dayId: string;
 	userId: string;
+	/** Of the caller themselves. */
+	isOwn: boolean;
 	present?: boolean | undefined;
 	isRemote?: boolean | undefined;
 }
@@ -30,8 +30,7 @@ interface DayMark {
  * `notStarted` or `registrationRequired`.
  */
 export async function markAttendanceDay(context: ProviderContext, event: LoadedEvent, mark: DayMark) {
-	const { dayId, userId: personId, isRemote } = mark;
-	const isOwn = await isForSelf(context, mark);
+	const { dayId, userId: personId, isOwn, isRemote } = mark;
 	const at = context.now();
 	requireToday(event, dayId, at);
 	const key = { eventId: event.id, dayId, personId };

@@ -1,20 +1,9 @@
 import { timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
-import { requireReach, requireRight } from "../../ground/access/access";
-import { type ProviderContext, requireCaller } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
-
-type PersonRequest = { domainId: string; eventId: string; userId: string };
-
-/** Returns whether the caller speaks for themselves; requires the right to check in if they speak for others. */
-export async function isForSelf(context: ProviderContext, request: PersonRequest): Promise<boolean> {
-	const { personId } = await requireCaller(context, request.domainId);
-	if (personId === request.userId) await requireReach(context, request, "takePart");
-	else await requireRight(context, "checkIn", request);
-	return personId === request.userId;
-}
 
 /** Refuses with `notFound` (404) without a registration, with `registrationRequired` (409) if they are not registered. */
 export async function requireRegistered(

@@ -4,12 +4,13 @@ import { conditionsOfRoom } from "~/domain/live/phase";
 import { dayAt } from "~/domain/live/presence";
 import { activeBallotId, type BallotKind, type LiveState } from "~/domain/live/state";
 import { foldWord, lengthOfWord, trimWord, wordLimits } from "~/domain/live/words";
-import { requireReach, requireRight } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
 import { noteChanges } from "../../ground/audit-entries/audit-notes";
+import { calls } from "../../ground/calls/calls";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Transaction } from "../../ground/store/transact";
+import type { Caller } from "../../ground/tokens/tokens";
 import { countConnected } from "../attendance/count-connected";
 import { presentAmong } from "../attendance/presence-rows";
 import { exportResults } from "../console/export-results";
@@ -17,7 +18,6 @@ import { closeRound, extendRound, type RoundChange, reopenRound } from "../conso
 import { describeSequence } from "../emotions/describe-sequence";
 import { emotionsOf } from "../emotions/emotion-rows";
 import { hasTeamsAt } from "../leaderboard/describe-leaderboard";
-import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
 import { requireLive, requireOwnLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
@@ -33,8 +33,8 @@ import { voteObstacleFor } from "./vote-obstacle";
 import { createBallot, isAnswered, orderBallots, removeBallot, updateBallot } from "./write-ballots";
 
 export const liveModules = {
-	list: os.liveModules.list.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	list: calls.liveModules.list.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const { state, messageIntern, version } = await liveOf(context.store, event.id);
 		const known = await ballotsOf(context.store, event.id);
 		const viewInput = await hostViewInput(context, event, state, input.languageId);
@@ -47,8 +47,8 @@ export const liveModules = {
 		const connected = await countConnected(context.store, event.id, context.now());
 		return { data: { version, state, messageIntern, frame, connected, sequence, modules } };
 	}),
-	read: os.liveModules.read.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	read: calls.liveModules.read.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const { state } = await liveOf(context.store, event.id);
 		const known = await findBallot(context.store, input.moduleId);
 		if (known?.eventId !== event.id) throw new Refusal("notFound");
@@ -61,31 +61,31 @@ export const liveModules = {
 			},
 		};
 	}),
-	create: os.liveModules.create.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	create: calls.liveModules.create.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		await requireImages(context, event.id, input.module);
 		const { id, changes } = await createBallot(context.store, event.id, input.module, context.now());
 		noteChanges(context, changes);
 		return { data: { id } };
 	}),
-	update: os.liveModules.update.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	update: calls.liveModules.update.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const { moduleId: id, module: entry, revision } = input;
 		await requireImages(context, event.id, entry);
 		noteChanges(context, await updateBallot(context.store, event.id, { id, entry, revision }, context.now()));
 		return { done: true } as const;
 	}),
-	giveImage: os.liveModules.giveImage.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	giveImage: calls.liveModules.giveImage.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		return { data: { image: await saveOptionImage(context, event, input) } };
 	}),
-	takeImage: os.liveModules.takeImage.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	takeImage: calls.liveModules.takeImage.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		noteChanges(context, await setOptionImage(context, event, input, undefined));
 		return { done: true } as const;
 	}),
-	remove: os.liveModules.remove.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	remove: calls.liveModules.remove.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const isActive = async (tx: Transaction) => {
 			const { state } = await liveOf(tx, event.id);
 			return activeBallotId(state) === input.moduleId;
@@ -93,43 +93,38 @@ export const liveModules = {
 		noteChanges(context, await removeBallot(context.store, event.id, input.moduleId, isActive));
 		return { done: true } as const;
 	}),
-	order: os.liveModules.order.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	order: calls.liveModules.order.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		noteChanges(context, await orderBallots(context.store, event.id, input.moduleIds));
 		return { done: true } as const;
 	}),
-	close: os.liveModules.close.handler(async ({ input, context }) => {
-		await closeRound(context.store, await roundChangeOf(context, input), context.now());
+	close: calls.liveModules.close.handler(async ({ event, caller, input, context }) => {
+		await closeRound(context.store, roundChangeOf({ event, caller, input }), context.now());
 		return { done: true } as const;
 	}),
-	reopen: os.liveModules.reopen.handler(async ({ input, context }) => {
-		return { data: { round: await reopenRound(context.store, await roundChangeOf(context, input), context.now()) } };
+	reopen: calls.liveModules.reopen.handler(async ({ event, caller, input, context }) => {
+		const change = roundChangeOf({ event, caller, input });
+		return { data: { round: await reopenRound(context.store, change, context.now()) } };
 	}),
-	extend: os.liveModules.extend.handler(async ({ input, context }) => {
-		const change = { ...(await roundChangeOf(context, input)), seconds: input.seconds, from: input.from };
+	extend: calls.liveModules.extend.handler(async ({ event, caller, input, context }) => {
+		const change = { ...roundChangeOf({ event, caller, input }), seconds: input.seconds, from: input.from };
 		return { data: { endsAt: (await extendRound(context.store, change, context.now())).toISOString() } };
 	}),
-	export: os.liveModules.export.handler(async ({ input, context }) => {
-		const event = await requireHost(context, input);
+	export: calls.liveModules.export.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		return { data: { fileUrl: await exportResults(context, event, input) } };
 	}),
 };
 
-async function roundChangeOf(
-	context: ProviderContext,
-	input: { domainId: string; eventId: string; moduleId: string; version?: number | undefined },
-): Promise<RoundChange> {
-	const { caller } = await requireRight(context, "runLive", input);
-	const event = await requireLive(context, input);
-	return { eventId: event.id, ballotId: input.moduleId, version: input.version, personId: caller.personId };
+interface RoundAsked {
+	event: LoadedEvent;
+	caller: Caller;
+	input: { moduleId: string; version?: number | undefined };
 }
 
-async function requireHost(
-	context: ProviderContext,
-	input: { domainId: string; eventId: string },
-): Promise<LoadedEvent> {
-	await requireRight(context, "runLive", input);
-	return requireLive(context, input);
+function roundChangeOf({ event, caller, input }: RoundAsked): RoundChange {
+	requireLive(event);
+	return { eventId: event.id, ballotId: input.moduleId, version: input.version, personId: caller.personId };
 }
 
 async function hostViewInput(
@@ -143,14 +138,13 @@ async function hostViewInput(
 }
 
 export const polls = {
-	vote: os.polls.vote.handler(async ({ input, context }) => {
+	vote: calls.polls.vote.handler(async ({ event, caller, input, context }) => {
 		const { choiceId } = input;
-		const { votedAt } = await castOwn(context, input, "poll", input.pollId, [choiceId]);
+		const { votedAt } = await castOwn(context, { event, caller }, "poll", input.pollId, [choiceId]);
 		return { data: { choiceId, votedAt } };
 	}),
-	rights: os.polls.rights.handler(async ({ input, context }) => {
-		await requireReach(context, input, "takePart");
-		const event = await requireOwnLive(context, input);
+	rights: calls.polls.rights.handler(async ({ event, input, context }) => {
+		await requireOwnLive(context, event);
 		const { state } = await liveOf(context.store, event.id);
 		const activeId = activeBallotId(state);
 		const active = activeId ? await findBallot(context.store, activeId) : undefined;
@@ -163,36 +157,42 @@ export const polls = {
 };
 
 export const questions = {
-	answer: os.questions.answer.handler(async ({ input, context }) => {
-		const { optionIds, votedAt } = await castOwn(context, input, "question", input.questionId, input.responsesId);
+	answer: calls.questions.answer.handler(async ({ event, caller, input, context }) => {
+		const { optionIds, votedAt } = await castOwn(
+			context,
+			{ event, caller },
+			"question",
+			input.questionId,
+			input.responsesId,
+		);
 		return { data: { responsesId: optionIds, answeredAt: votedAt } };
 	}),
 };
 
 export const ratings = {
-	rate: os.ratings.rate.handler(async ({ input, context }) => {
+	rate: calls.ratings.rate.handler(async ({ event, caller, input, context }) => {
 		const { stepId } = input;
-		const { votedAt } = await castOwn(context, input, "rating", input.ratingId, [stepId]);
+		const { votedAt } = await castOwn(context, { event, caller }, "rating", input.ratingId, [stepId]);
 		return { data: { stepId, ratedAt: votedAt } };
 	}),
 };
 
 async function castOwn(
 	context: ProviderContext,
-	input: { domainId: string; eventId: string },
+	asked: { event: LoadedEvent; caller: Caller },
 	kind: BallotKind,
 	ballotId: string,
 	optionIds: string[],
 ) {
-	const { respondent } = await requireOpen(context, input);
+	const respondent = await requireOpen(context, asked);
 	const vote = { ...respondent, kind, ballotId, optionIds };
 	const answer = `${ballotId} ${[...new Set(optionIds)].sort()}`;
 	return atPace(context.store, answerPaces.vote, { ...respondent, answer }, () => castVote(context.store, vote));
 }
 
 export const wordClouds = {
-	respond: os.wordClouds.respond.handler(async ({ input, context }) => {
-		const { event, respondent } = await requireOpen(context, input);
+	respond: calls.wordClouds.respond.handler(async ({ event, caller, input, context }) => {
+		const respondent = await requireOpen(context, { event, caller });
 		const word = requireValidWord(input.response);
 		const { bannedWords: banned } = event.settings();
 		const submission = { ...respondent, kind: "wordcloud" as const, ballotId: input.wordCloudId, word, banned };
@@ -202,12 +202,12 @@ export const wordClouds = {
 		);
 		return { data: result };
 	}),
-	words: os.wordClouds.words.handler(async ({ input, context }) => {
-		const { event } = await requireModerator(context, input);
+	words: calls.wordClouds.words.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		return { data: { words: await listWords(context.store, event, input.languageId) } };
 	}),
-	judge: os.wordClouds.judge.handler(async ({ input, context }) => {
-		const { event } = await requireModerator(context, input);
+	judge: calls.wordClouds.judge.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const { wordCloudId, round, folded, from, to } = input;
 		await moderateWord(context.store, { eventId: event.id, wordCloudId, round, folded, from, to }, context.now());
 		return { done: true } as const;

@@ -2,13 +2,11 @@ import { Refusal } from "~/domain/ground/refusal";
 import { isTooLong, messageLimits, trimMessage } from "~/domain/live/message";
 import { isChatOn } from "~/domain/live/state";
 import { foldWord } from "~/domain/live/words";
-import { requireReach } from "../../ground/access/access";
-import { os, requireCaller } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
 import { randomId } from "../../ground/store/ids";
 import { answerPaces, atPace } from "../ballots/answer-pace";
-import { requireModerator } from "../screens/require-screen";
 import { liveOf } from "../state/live-rows";
-import { requireOwnLive } from "../state/require-live";
+import { requireLive, requireOwnLive } from "../state/require-live";
 import { requireOpen } from "../state/require-open";
 import { archiveNew, changeMessage } from "./change-message";
 import { describeOwnMessages } from "./describe-messages";
@@ -17,8 +15,8 @@ import { sendMessage } from "./send-message";
 import { supportMessage } from "./support-message";
 
 export const messages = {
-	send: os.messages.send.handler(async ({ input, context }) => {
-		const { event, respondent } = await requireOpen(context, input, "chatClosed");
+	send: calls.messages.send.handler(async ({ event, caller, input, context }) => {
+		const respondent = await requireOpen(context, { event, caller }, "chatClosed");
 		const message = requireValidMessage(input.message);
 		const { bannedWords: banned, messagesNamesShown } = event.settings();
 		const newMessage = {
@@ -34,10 +32,8 @@ export const messages = {
 		);
 		return { data: sent };
 	}),
-	mine: os.messages.mine.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		await requireReach(context, { ...input, userId: personId }, "takePart");
-		const event = await requireOwnLive(context, input);
+	mine: calls.messages.mine.handler(async ({ event, caller: { personId }, context }) => {
+		await requireOwnLive(context, event);
 		const { state } = await liveOf(context.store, event.id);
 		const ownMessages = await describeOwnMessages(
 			context.store,
@@ -46,23 +42,23 @@ export const messages = {
 		);
 		return { data: { messages: ownMessages } };
 	}),
-	list: os.messages.list.handler(async ({ input, context }) => {
-		const { event } = await requireModerator(context, input);
+	list: calls.messages.list.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		const { state, version } = await liveOf(context.store, event.id);
 		const lists = await listMessages(context.store, event, input.search);
 		const takesSupports = event.settings().messagesSupported;
 		return { data: { version, isChatOn: isChatOn(state), takesSupports, ...lists } };
 	}),
-	change: os.messages.change.handler(async ({ input, context }) => {
-		const { event, personId } = await requireModerator(context, input);
+	change: calls.messages.change.handler(async ({ event, personId, input, context }) => {
+		requireLive(event);
 		return { data: { message: await changeMessage(context.store, event, { ...input, personId }, context.now()) } };
 	}),
-	archive: os.messages.archive.handler(async ({ input, context }) => {
-		const { event } = await requireModerator(context, input);
+	archive: calls.messages.archive.handler(async ({ event, input, context }) => {
+		requireLive(event);
 		return { data: { archived: await archiveNew(context.store, event.id, input.ids, context.now()) } };
 	}),
-	support: os.messages.support.handler(async ({ input, context }) => {
-		const { event, respondent } = await requireOpen(context, input, "chatClosed");
+	support: calls.messages.support.handler(async ({ event, caller, input, context }) => {
+		const respondent = await requireOpen(context, { event, caller }, "chatClosed");
 		if (!event.settings().messagesSupported) throw new Refusal("notFound");
 		const { messageId } = input;
 		await atPace(context.store, answerPaces.support, { ...respondent, answer: messageId }, () =>

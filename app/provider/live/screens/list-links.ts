@@ -1,8 +1,8 @@
 import type { ScreenLink } from "~/contract/live/big-screens";
+import { isScreen, stateOf } from "../../ground/access/screen-links";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
-import { isScreen, stateOf } from "./link-rows";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,29 +1,21 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { mayPreview } from "../../ground/access/may-preview";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { settingsOfPerson } from "../../ground/records/settings-of-person";
-import { mayPreview } from "./may-preview";
-
-interface EventKey {
-	domainId: string;
-	eventId: string;
-}
 
 /** For staff and for screens: refuses with `notFound` if the event has a live session for nobody. */
-export async function requireLive(context: ProviderContext, { domainId, eventId }: EventKey): Promise<LoadedEvent> {
-	const event = await requireEvent(context, eventId, domainId);
+export function requireLive(event: LoadedEvent) {
 	if (!event.isOnForAnybody("liveActive")) throw new Refusal("notFound");
-	return event;
 }
 
 /** For participants: refuses with `notFound` if there is none for the caller's typology, as their page does. */
-export async function requireOwnLive(context: ProviderContext, key: EventKey): Promise<LoadedEvent> {
-	const event = await requireLive(context, key);
-	const { personId } = await requireCaller(context, key.domainId);
+export async function requireOwnLive(context: ProviderContext, event: LoadedEvent) {
+	requireLive(event);
+	const { personId } = await requireCaller(context, event.domainId);
 	const { liveActive } = await settingsOfPerson(context.store, event, personId);
 	if (!liveActive && !(await seesAhead(context, event, personId))) throw new Refusal("notFound");
-	return event;
 }
 
 /** Staff who are not registered look at it in the place of those who have one. */

@@ -7,8 +7,6 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Audience, LiveAudience } from "~/domain/live/audience";
 import type { LivePhase } from "~/domain/live/phase";
 import type { StageKind } from "~/domain/live/screen";
-import { requireReach, requireRight } from "../../ground/access/access";
-import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
@@ -20,7 +18,6 @@ import { settleMs } from "../leaderboard/scores";
 import { describeScreen } from "../screens/describe-screen";
 import type { LiveSubject } from "../state/live-changes";
 import { liveOf } from "../state/live-rows";
-import { mayPreview } from "../state/may-preview";
 import { describeLiveFor } from "./describe-live";
 
 export interface Viewers {
@@ -67,33 +64,28 @@ export const audienceRules: Record<Audience, AudienceRule> = {
 	board: { delays: { live: 1000 }, settleMs: settleMs + 1000, describe: describeForBoard },
 };
 
-export async function requireAudience(
-	context: ProviderContext,
+interface Viewing {
+	audience: LiveAudience;
+	languageId?: string | undefined;
+	personId: string;
+}
+
+/** Participants have to be registered (`registrationRequired`). */
+export async function viewersOf(
+	store: Store,
 	event: LoadedEvent,
-	{ audience, languageId }: { audience: LiveAudience; languageId?: string | undefined },
+	{ audience, languageId, personId }: Viewing,
 ): Promise<Viewers> {
-	await (audience === "host" ? requireHost : requireParticipant)(context, event);
-	const { personId } = await requireCaller(context, event.domainId);
-	const typologyId = (await findRegistrationRow(context.store, event.id, personId))?.typology_id;
+	const registration = await findRegistrationRow(store, event.id, personId);
+	if (audience === "participant" && !registration?.registered_at && !isPlaceholder(registration))
+		throw new Refusal("registrationRequired");
+	const typologyId = registration?.typology_id;
 	const isOwn = typologyId && Object.hasOwn(event.document.settingsByTypology, typologyId);
 	return { audience, languageId: languageOf(event, languageId), typologyId: isOwn ? typologyId : undefined };
 }
 
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined): string {
 	return document.languages.find(({ id }) => id === languageId)?.id ?? document.event.defaultLanguageId;
-}
-
-async function requireParticipant(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
-	const { personId } = await requireCaller(context, domainId);
-	await requireReach(context, { domainId, eventId, userId: personId }, "takePart");
-	const registration = await findRegistrationRow(context.store, eventId, personId);
-	if (!registration?.registered_at && !isPlaceholder(registration)) throw new Refusal("registrationRequired");
-}
-
-/** People who may moderate see the same as people who run the live. */
-async function requireHost(context: ProviderContext, { id: eventId, domainId }: LoadedEvent) {
-	if (await mayPreview(context, { domainId, eventId })) return;
-	await requireRight(context, "runLive", { domainId, eventId });
 }
 
 function describeForParticipants(runsLive: boolean): AudienceRule["describe"] {

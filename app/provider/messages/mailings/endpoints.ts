@@ -1,12 +1,9 @@
-import { rightOfHolding } from "~/domain/ground/holding";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type MailingAudience, mailingActionId } from "~/domain/messages/mailing";
-import { holdingOfColumn } from "~/domain/people/people-list";
-import { requireReach } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import { mailingActionId } from "~/domain/messages/mailing";
+import type { ProviderContext } from "../../ground/access/context";
 import { rolesOf } from "../../ground/access/roles";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { mailsJob } from "../../ground/outbox/queue";
@@ -26,19 +23,15 @@ import { createMailing, faultsOf, removeMailing, saveMailing, scheduleMailing, s
 const done = { done: true } as const;
 
 export const mailings = {
-	list: os.mailings.list.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
+	list: calls.mailings.list.handler(async ({ event, input, context }) => {
 		return { data: await listMailings(context.store, event, input.before) };
 	}),
-	create: os.mailings.create.handler(async ({ input, context }) => {
-		const { event, personId: author } = await requireRightAt(context, "sendMails", input);
+	create: calls.mailings.create.handler(async ({ event, caller: { personId: author }, input, context }) => {
 		const { domainId: _, eventId: __, ...content } = input;
-		await requireAmountsOpen(context, event, content.audience);
 		const writer = { eventId: event.id, author, now: context.now() };
 		return { data: { id: await transact(context.store, (tx) => createMailing(tx, writer, content)) } };
 	}),
-	read: os.mailings.read.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
+	read: calls.mailings.read.handler(async ({ event, input, context }) => {
 		const { store } = context;
 		const now = context.now();
 		const mailing = await readMailing(store, event, input.mailingId);
@@ -48,15 +41,12 @@ export const mailings = {
 		const faults = Object.fromEntries(Object.entries(faultsOf(store, event, stored, now)));
 		return { data: { mailing, audience, previews, faults } };
 	}),
-	save: os.mailings.save.handler(async ({ input, context }) => {
-		const { event, personId: author } = await requireRightAt(context, "sendMails", input);
+	save: calls.mailings.save.handler(async ({ event, caller: { personId: author }, input, context }) => {
 		const { domainId: _, eventId: __, mailingId: id, ...content } = input;
-		await requireAmountsOpen(context, event, content.audience);
 		const writer = { eventId: event.id, author, now: context.now() };
 		return { data: { revision: await transact(context.store, (tx) => saveMailing(tx, writer, { id, ...content })) } };
 	}),
-	schedule: os.mailings.schedule.handler(async ({ input, context }) => {
-		const { event, personId: author } = await requireRightAt(context, "sendMails", input);
+	schedule: calls.mailings.schedule.handler(async ({ event, caller: { personId: author }, input, context }) => {
 		requireMails(context);
 		await requireMailing(context.store, event.id, input.mailingId);
 		await countAttempt(context, limits.mailingsOfPerson, author);
@@ -64,18 +54,15 @@ export const mailings = {
 		const request = { event, eventId: event.id, id, revision, confirmed, author, now: context.now() };
 		return { data: await scheduleMailing(context.store, request) };
 	}),
-	stop: os.mailings.stop.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
+	stop: calls.mailings.stop.handler(async ({ event, input, context }) => {
 		const writer = { eventId: event.id, now: context.now() };
 		return { data: await transact(context.store, (tx) => stopMailing(tx, writer, input.mailingId)) };
 	}),
-	remove: os.mailings.remove.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
+	remove: calls.mailings.remove.handler(async ({ event, input, context }) => {
 		await transact(context.store, (tx) => removeMailing(tx, event.id, input.mailingId));
 		return done;
 	}),
-	test: os.mailings.test.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "sendMails", input);
+	test: calls.mailings.test.handler(async ({ event, caller: { personId }, input, context }) => {
 		requireMails(context);
 		const mailing = await requireMailing(context.store, event.id, input.mailingId);
 		const { "fr.subject": _, "en.subject": __, ...faults } = faultsOf(context.store, event, mailing, context.now());
@@ -85,43 +72,28 @@ export const mailings = {
 		await sendTest(context, event, { mailingId: mailing.id, personId, languageId: input.languageId });
 		return done;
 	}),
-	recipients: os.mailings.recipients.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
+	recipients: calls.mailings.recipients.handler(async ({ event, input, context }) => {
 		const { mailingId: id, state, after } = input;
 		await requireMailing(context.store, event.id, id);
 		return { data: await listRecipients(context.store, event, { id, state, after }) };
 	}),
-	correct: os.mailings.correct.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "sendMails", input);
-		const { domainId, userId: personId, mailingId, email } = input;
-		// An address opens what is its owner's: whoever only writes to people does not change it.
-		await requireRightAt(context, "createPeople", input);
-		const author = await requireReach(context, { domainId, eventId: event.id, userId: personId });
+	correct: calls.mailings.correct.handler(async ({ event, caller: author, input, context }) => {
+		const { userId: personId, mailingId, email } = input;
 		const { isAdministrator } = await rolesOf(context.store, event.domainId, author.personId, context.now());
 		const now = context.now();
 		await correctAddress(context.store, event, { mailingId, personId, email, author, isAdministrator, now });
 		return done;
 	}),
-	choice: os.mailings.choice.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	choice: calls.mailings.choice.handler(async ({ event, input, context }) => {
 		return { data: await countingMisses(context, () => readChoice(context.store, event.id, input.token)) };
 	}),
-	choose: os.mailings.choose.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	choose: calls.mailings.choose.handler(async ({ event, input, context }) => {
 		const { token, isUnsubscribed } = input;
 		const choice = { token, isUnsubscribed, now: context.now() };
 		await countingMisses(context, () => changeChoice(context.store, event.id, choice));
 		return done;
 	}),
 };
-
-/** Whether somebody owes something is open to whoever writes to people; not how much, which a filter would tell bit by bit. */
-async function requireAmountsOpen(context: ProviderContext, event: LoadedEvent, { columns }: MailingAudience) {
-	const asks = columns.some(
-		({ key, operator }) => holdingOfColumn(key) === "money" && operator !== "empty" && operator !== "filled",
-	);
-	if (asks) await requireRightAt(context, rightOfHolding.money, { domainId: event.domainId, eventId: event.id });
-}
 
 /** A word has 256 bits: what is stopped is a flood, and nobody who has a mail. */
 async function countingMisses<T>(context: ProviderContext, work: () => Promise<T>): Promise<T> {

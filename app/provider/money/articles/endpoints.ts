@@ -1,7 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { requireReach } from "../../ground/access/access";
-import { os } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { listRegisteredDays } from "../../ground/records/rows";
@@ -10,22 +8,16 @@ import { articlesOfTypology, chosenArticles, replaceArticles } from "./articles"
 import { stocksLeft } from "./stocks";
 
 export const articles = {
-	list: os.articles.list.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	list: calls.articles.list.handler(async ({ event, input }) => {
 		return { data: { articles: articlesOfTypology(event, input.typoId, input.languageId) } };
 	}),
-	chosen: os.articles.chosen.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	chosen: calls.articles.chosen.handler(async ({ event, input, context }) => {
 		return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
 	}),
-	stocks: os.articles.stocks.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	stocks: calls.articles.stocks.handler(async ({ event, context }) => {
 		return { data: { stocks: await stocksLeft(context.store, event.id) } };
 	}),
-	choose: os.articles.choose.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	choose: calls.articles.choose.handler(async ({ event, input, context }) => {
 		const wanted = input.articles?.flat();
 		if (!wanted) return { data: { articles: await chosenArticles(context.store, event.id, input.userId) } };
 		const { chosen: held } = await changeRegistration(

@@ -1,9 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { calendarDay } from "~/domain/time/clock";
-import { os, type ProviderContext } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import type { ProviderContext } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { inTurn } from "../../ground/turns/in-turn";
 import { forgetTotals, readRecentTotals } from "../../insight/today/recent-totals";
 import { startExport } from "../../people/export/export-jobs";
 import { addDeskPayment, type DeskPaymentInput, undoDeskPayment } from "../desk-payments/desk-payments";
@@ -16,48 +15,40 @@ import { listRefunds } from "./list-refunds";
 import { previewRefund, refundLines } from "./refund-lines";
 
 export const eventMoney = {
-	totals: os.eventMoney.totals.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	totals: calls.eventMoney.totals.handler(async ({ event, context }) => {
 		return { data: await readRecentTotals(context.store, event, context.now()) };
 	}),
-	due: os.eventMoney.due.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	due: calls.eventMoney.due.handler(async ({ event, input, context }) => {
 		return { data: await listDue(context.store, event, input) };
 	}),
-	payments: os.eventMoney.payments.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	payments: calls.eventMoney.payments.handler(async ({ event, input, context }) => {
 		return { data: await listPayments(context.store, event, input) };
 	}),
-	refunds: os.eventMoney.refunds.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	refunds: calls.eventMoney.refunds.handler(async ({ event, input, context }) => {
 		return { data: await listRefunds(context.store, event, input) };
 	}),
-	documents: os.eventMoney.documents.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	documents: calls.eventMoney.documents.handler(async ({ event, input, context }) => {
 		return { data: await listDocuments(context.store, event, input) };
 	}),
-	account: os.eventMoney.account.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	account: calls.eventMoney.account.handler(async ({ event, input, context }) => {
 		return { data: await describeAccount(context.store, event, input.userId) };
 	}),
-	recordTransfer: os.eventMoney.recordTransfer.handler(async ({ input, context }) => {
-		const { takesMore, userId, ...fields } = input;
+	recordTransfer: calls.eventMoney.recordTransfer.handler(async ({ event, caller, input, context }) => {
+		const { takesMore, userId: personId, domainId: _, eventId: __, ...fields } = input;
 		const means = "transfer" as const;
-		return record(context, input, { ...fields, personId: userId, kind: "paid", means, takesMore });
+		return record(context, event, { ...fields, personId, madeBy: caller.personId, kind: "paid", means, takesMore });
 	}),
-	recordReturn: os.eventMoney.recordReturn.handler(async ({ input, context }) => {
-		const { userId, ...fields } = input;
-		return record(context, input, { ...fields, personId: userId, kind: "back" });
+	recordReturn: calls.eventMoney.recordReturn.handler(async ({ event, caller, input, context }) => {
+		const { userId: personId, domainId: _, eventId: __, ...fields } = input;
+		return record(context, event, { ...fields, personId, madeBy: caller.personId, kind: "back" });
 	}),
-	undoEntry: os.eventMoney.undoEntry.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "manageMoney", input);
+	undoEntry: calls.eventMoney.undoEntry.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		const { id, entryId, userId } = input;
 		return noteChange(context, event, userId, () =>
 			undoDeskPayment(context.store, event, { id, entryId, personId: userId, madeBy }, context.now()),
 		);
 	}),
-	previewRefund: os.eventMoney.previewRefund.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	previewRefund: calls.eventMoney.previewRefund.handler(async ({ event, input, context }) => {
 		const account = await readAccount(
 			context.store,
 			event,
@@ -66,34 +57,25 @@ export const eventMoney = {
 		const preview = await previewRefund(context.store, event, account, input.keys);
 		return { data: { currency: event.settings().currency, preview } };
 	}),
-	refund: os.eventMoney.refund.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "manageMoney", input);
+	refund: calls.eventMoney.refund.handler(async ({ event, input, context }) => {
 		const { userId, keys, shown } = input;
 		return noteChange(context, event, userId, () =>
 			refundLines(context.store, event, { personId: userId, keys, shown }, context.now()),
 		);
 	}),
-	export: os.eventMoney.export.handler(({ input, context }) => {
-		const manager = () => requireRightAt(context, "manageMoney", input);
-		return inTurn(context, "list", manager, async ({ event, personId: askedBy }) => ({
-			data: await startExport(context, event, { money: input.content }, askedBy),
-		}));
-	}),
+	export: calls.eventMoney.export.inTurn("list", async ({ event, caller, input, context }) => ({
+		data: await startExport(context, event, { money: input.content }, caller.personId),
+	})),
 };
 
-async function record(
-	context: ProviderContext,
-	place: { domainId: string; eventId: string },
-	input: Omit<DeskPaymentInput, "madeBy" | "isTrial">,
-) {
-	const { event, personId: madeBy } = await requireRightAt(context, "manageMoney", place);
+async function record(context: ProviderContext, event: LoadedEvent, input: Omit<DeskPaymentInput, "isTrial">) {
 	if (!keepsMoney(event)) throw new Refusal("notOffered");
 	const today = calendarDay(context.now(), event.document.event.timeZone);
 	if (input.valueOn !== undefined && input.valueOn > today) {
 		throw new Refusal("invalidForm", { valueOn: "errors.dayToCome" });
 	}
 	return noteChange(context, event, input.personId, () =>
-		addDeskPayment(context.store, event, { ...input, madeBy, isTrial: context.payments?.isTrial }, context.now()),
+		addDeskPayment(context.store, event, { ...input, isTrial: context.payments?.isTrial }, context.now()),
 	);
 }
 

@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-payment";
-import { os } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import { calls } from "../../ground/calls/calls";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { registrantOf } from "../../ground/records/registrant-account";
@@ -12,12 +11,10 @@ import { invoiceOf, issuedRows } from "../invoices/rows";
 import { addDeskPayment, hasDeskPayments, readDeskAccount, undoDeskPayment } from "./desk-payments";
 
 export const deskPayments = {
-	read: os.deskPayments.read.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	read: calls.deskPayments.read.handler(async ({ event, input, context }) => {
 		return describe(context.store, event, input.userId);
 	}),
-	add: os.deskPayments.add.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+	add: calls.deskPayments.add.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		if (!hasDeskPayments(event)) throw new Refusal("notOffered");
 		const { id, kind, amount, means, shown, userId: personId } = input;
 		const isTrial = context.payments?.isTrial;
@@ -25,8 +22,7 @@ export const deskPayments = {
 		await addDeskPayment(context.store, event, entry, context.now());
 		return describe(context.store, event, personId);
 	}),
-	undo: os.deskPayments.undo.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+	undo: calls.deskPayments.undo.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		const { id, entryId, userId: personId } = input;
 		await undoDeskPayment(context.store, event, { id, entryId, personId, madeBy }, context.now());
 		return describe(context.store, event, personId);

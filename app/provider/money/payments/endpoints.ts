@@ -1,16 +1,14 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Payment } from "~/domain/money/payment";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { requireEvent } from "../../ground/events/loaded-event";
+import type { ProviderContext } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
 import { type CheckoutRow, rowOfCheckout } from "../checkouts/checkout-rows";
 import { rowOfInvoice } from "../invoices/rows";
 import { checkoutRequestOf } from "./open-checkout";
 import { syncCheckout } from "./sync-checkout";
 
 export const payments = {
-	check: os.payments.check.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	check: calls.payments.check.handler(async ({ event, caller: { personId }, input, context }) => {
 		const row = await rowOfCheckout(context.store, input.checkoutId);
 		if (!row || row.event_id !== event.id || row.person_id !== personId) throw new Refusal("notFound");
 		return checkPayment(context, row);

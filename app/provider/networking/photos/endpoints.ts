@@ -1,7 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { codesInName, pictureLimits } from "~/domain/networking/picture";
-import { requireReach, requireRight } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
+import { isRegistered, mayModerate } from "../../ground/access/photo-rights";
+import { calls } from "../../ground/calls/calls";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -15,41 +16,37 @@ import { readPictureFile } from "./picture-file";
 import { describePicture, dropFiles, isOn, rowOfPicture } from "./picture-rows";
 import { type ReceivedPhoto, receivePicture } from "./receive-picture";
 import {
-	isRegistered,
-	mayModerate,
 	requireGallery,
 	requireGalleryOf,
 	requireOpenToBadge,
-	requireOwn,
 	requirePictured,
-	requireViewer,
+	requireShown,
 	requireWearer,
 } from "./require-gallery";
 
 export const pictures = {
-	list: os.pictures.list.handler(async ({ input, context }) => {
-		const { event, caller } = await requireViewer(context, input);
+	list: calls.pictures.list.handler(async ({ event, caller, input, context }) => {
+		await requireShown(context, event, caller);
 		return { data: await listPublished(context.store, event, caller?.personId, input) };
 	}),
-	last: os.pictures.last.handler(async ({ input, context }) => {
-		const { event, caller } = await requireViewer(context, input);
+	last: calls.pictures.last.handler(async ({ event, caller, input, context }) => {
+		await requireShown(context, event, caller);
 		const page = { pageSize: input.limit, pageCurrent: 1 };
 		return { data: await listPublished(context.store, event, caller?.personId, page) };
 	}),
-	ofBadge: os.pictures.ofBadge.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
+	ofBadge: calls.pictures.ofBadge.handler(async ({ event, input, context }) => {
+		requireGallery(event);
 		const personId = await requireWearer(context, event, input.badge);
 		return { data: await listOfPerson(context.store, event, { personId, isPublishedOnly: true }, input) };
 	}),
-	mine: os.pictures.mine.handler(async ({ input, context }) => {
-		const { event, caller } = await requireOwn(context, input);
+	mine: calls.pictures.mine.handler(async ({ event, caller, input, context }) => {
+		await requireShown(context, event, caller);
 		const filter = { personId: caller.personId, isPublishedOnly: caller.isByBadge };
 		return { data: await listOfPerson(context.store, event, filter, input) };
 	}),
-	upload: os.pictures.upload.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
-		const { personId } = await requireCaller(context, input.domainId);
-		const caller = await requireReach(context, { ...input, userId: personId }, "takePart");
+	upload: calls.pictures.upload.handler(async ({ event, caller, input, context }) => {
+		requireGallery(event);
+		const { personId } = caller;
 		requireOpenToBadge(event, caller);
 		if (!(await isRegistered(context, event, caller))) throw new Refusal("accessDenied");
 		if (!(await requireGalleryOf(context, event, personId)).photosUpload) throw new Refusal("photosClosed");
@@ -59,9 +56,8 @@ export const pictures = {
 		const row = await countPhoto(context, caller, () => receivePicture(context, event, uploaded));
 		return { data: { picture: describePicture(event, row, { personId, isPictured: people.includes(personId) }) } };
 	}),
-	add: os.pictures.add.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
-		const { caller } = await requireRight(context, "moderate", input);
+	add: calls.pictures.add.handler(async ({ event, caller, input, context }) => {
+		requireGallery(event);
 		const { photo, name = nameOf(photo) } = input;
 		const wearers = await findWearers(context.store, event.id, codesInName(name));
 		const people = wearers.map(({ id }) => id).slice(0, pictureLimits.people);
@@ -71,25 +67,22 @@ export const pictures = {
 		const picture = describePicture(event, row, { personId, isPictured: people.includes(personId) });
 		return { data: { picture, people: wearers.map(({ fullName }) => fullName) } };
 	}),
-	judged: os.pictures.judged.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
-		await requireRight(context, "moderate", input);
+	judged: calls.pictures.judged.handler(async ({ event, input, context }) => {
+		requireGallery(event);
 		return { data: await listByState(context.store, event, input.state, input) };
 	}),
-	judge: os.pictures.judge.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
-		await requireRight(context, "moderate", input);
+	judge: calls.pictures.judge.handler(async ({ event, input, context }) => {
+		requireGallery(event);
 		return { data: { changed: await moderatePhotos(context.store, event.id, input.ids, input.state, context.now()) } };
 	}),
-	remove: os.pictures.remove.handler(async ({ input, context }) => {
-		const event = await requireGallery(context, input);
-		const caller = await requireCaller(context, input.domainId);
+	remove: calls.pictures.remove.handler(async ({ event, caller, input, context }) => {
+		requireGallery(event);
 		await requireRemover(context, event, caller, input.pictureId);
 		await transact(context.store, (tx) => deletePictures(tx, [input.pictureId]));
 		await dropFiles(context.files, [input.pictureId]);
 		return { done: true } as const;
 	}),
-	file: os.pictures.file.handler(({ input, context }) => readPictureFile(context, input)),
+	file: calls.pictures.file.handler(({ event, input, context }) => readPictureFile(context, event, input)),
 };
 
 function nameOf(photo: Blob): string {

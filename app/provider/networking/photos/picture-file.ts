@@ -1,14 +1,14 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type PictureFormat, typeOfFormat, type Variant } from "~/domain/networking/picture";
 import { callerOf, type ProviderContext } from "../../ground/access/context";
+import { findLink } from "../../ground/access/live-rights";
+import { isRegistered, mayModerate } from "../../ground/access/photo-rights";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { settingsOfPerson } from "../../ground/records/settings-of-person";
 import { fileOf, folderOf, isOn, type PictureRow, rowOfPicture } from "./picture-rows";
-import { isRegistered, isScreen, mayModerate, requireGallery, requireWearer } from "./require-gallery";
+import { requireGallery, requireWearer } from "./require-gallery";
 
 interface FileRequest {
-	domainId: string;
-	eventId: string;
 	pictureId: string;
 	variant: Variant;
 	format: PictureFormat;
@@ -16,8 +16,12 @@ interface FileRequest {
 }
 
 /** Reads the file of a variant. Refuses with `notFound` (404) both if it does not exist and if the caller may not see it. */
-export async function readPictureFile(context: ProviderContext, request: FileRequest): Promise<Blob> {
-	const event = await requireGallery(context, request);
+export async function readPictureFile(
+	context: ProviderContext,
+	event: LoadedEvent,
+	request: FileRequest,
+): Promise<Blob> {
+	requireGallery(event);
 	const row = await rowOfPicture(context.store, event.id, request.pictureId);
 	if (!row || !(await maySee(context, event, row, request.badge))) throw new Refusal("notFound");
 	// The original is kept as JPEG only.
@@ -35,7 +39,7 @@ async function maySee(
 ): Promise<boolean> {
 	if (row.state === "received" || row.state === "unreadable") return false;
 	const isPublished = row.state === "published";
-	if (isPublished && (await isScreen(context, event))) return true;
+	if (isPublished && (await findLink(context, event, "photos"))) return true;
 	const caller = await callerOf(context);
 	const isOpen = !caller?.isByBadge || event.settings().photosByBadge;
 	if (caller && isOpen && caller.domainId === event.domainId) {

@@ -1,12 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackgroundJob } from "~/domain/ground/background-job";
-import { rightOfHolding } from "~/domain/ground/holding";
 import { Refusal } from "~/domain/ground/refusal";
-import { holdingOfColumn } from "~/domain/people/people-list";
 import { contextOf, type ProviderContext } from "../../ground/access/context";
 import { requireJob, startJob, type WorkInHand, workOnJobs } from "../../ground/background/job-queue";
-import { describeJob, expiryOf, findJob, type JobSummary } from "../../ground/background/job-rows";
+import { describeJob, expiryOf, type JobSummary } from "../../ground/background/job-rows";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { directoryOfJob, saveExportCopy, writeAtomically } from "../../ground/files/save-export";
@@ -60,17 +58,6 @@ export async function fetchExport(context: ProviderContext, event: LoadedEvent, 
 	if (!exports || !row.finished_at) throw new Refusal("notFound");
 	const name = nameOfExport(requestOf(row));
 	return saveExportCopy(exports, name, join(directoryOfJob(exports, row.id), name), now());
-}
-
-/** The rights that an export asks for: those to what is in it. 404 as for the export itself. */
-export async function rightsOfExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
-	const row = await findJob(store, "export", event.id, jobId);
-	if (!row || expiryOf(row) <= now().toISOString()) return ["listPeople"] as const;
-	const { money, headers = [], filters = [] } = requestOf(row);
-	if (money !== undefined) return ["manageMoney"] as const;
-	const keys = [...headers, ...filters.map(({ key }) => key)];
-	const kinds = new Set(keys.flatMap((key) => holdingOfColumn(key) ?? []));
-	return ["listPeople" as const, ...[...kinds].map((kind) => rightOfHolding[kind])];
 }
 
 const requestOf = ({ asked }: Pick<JobSummary, "asked">) => readJson<ExportRequest>(asked ?? "{}");

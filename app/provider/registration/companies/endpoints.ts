@@ -2,10 +2,9 @@ import { normalIdentifier } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { type Company, companyQuery, companyRules } from "~/domain/people/company";
 import { readSettings } from "~/domain/settings";
-import { requireReach } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
 import { mayAnswerProposals, reachCompanies, requireFreedom } from "../../ground/access/reach-company";
-import { requireRightAt } from "../../ground/access/right-at";
+import { calls } from "../../ground/calls/calls";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
@@ -31,22 +30,16 @@ import { revisionOf } from "./revision";
 import { rowOfCompany } from "./rows";
 
 export const companies = {
-	list: os.companies.list.handler(async ({ input, context }) => {
+	list: calls.companies.list.handler(async ({ event, caller: { personId: callerId }, personId, input, context }) => {
 		const { domainId, siren, q, country } = input;
-		const { personId: callerId } = await requireCaller(context, domainId);
-		const isSearch = Boolean(siren || q);
-		const personId = input.userId ?? (isSearch ? undefined : callerId);
 		if (personId === undefined) return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
-		const event = await eventOf(context, input);
-		await requireReach(context, { domainId, userId: personId, eventId: event?.id });
 		const companies = await companiesOf(context.store, { domainId, callerId, personId, event });
 		const isNumbered = (one: Company) =>
 			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
 		const matches = companies.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
 		return { data: { companies: matches, hasMore: false } };
 	}),
-	get: os.companies.get.handler(async ({ input, context }) => {
-		const reach = await reachCompaniesOf(context, input);
+	get: calls.companies.get.handler(async ({ reach, input, context }) => {
 		const row = await requireCompany(context, input.domainId, input.companyId);
 		const freedom = await requireFreedom(context.store, row, reach);
 		const company = describeCompany(row);
@@ -61,15 +54,13 @@ export const companies = {
 			proposals: isAnswerer ? await proposalsAbout(context.store, row.id, reach.callerId) : [],
 		};
 	}),
-	create: os.companies.create.handler(async ({ input, context }) => {
+	create: calls.companies.create.handler(async ({ reach, input, context }) => {
 		const { domainId: _, userId, eventId: __, ...values } = input;
-		const reach = await reachCompaniesOf(context, input);
 		const fields = checkCompany(values, await rulesOf(context, reach.event, reach.personId));
 		return createCompany(context.store, { ...reach, isForNobody: userId === undefined }, fields, context.now());
 	}),
-	update: os.companies.update.handler(async ({ input, context }) => {
+	update: calls.companies.update.handler(async ({ reach, input, context }) => {
 		const { domainId, id: companyId, userId: _, eventId: __, revision, ...values } = input;
-		const reach = await reachCompaniesOf(context, input);
 		const row = await requireCompany(context, domainId, companyId);
 		const freedom = await requireFreedom(context.store, row, reach);
 		const fields = checkCompany(values, await rulesOf(context, reach.event, reach.personId));
@@ -77,54 +68,46 @@ export const companies = {
 		const body = await changeCompany(context.store, { companyId, reach, revision }, fields, context.now());
 		return body.proposed ? { status: 202, body } : { status: 200, body };
 	}),
-	withdraw: os.companies.withdraw.handler(async ({ input, context }) => {
-		const { personId } = await requireCaller(context, input.domainId);
+	withdraw: calls.companies.withdraw.handler(async ({ caller: { personId }, input, context }) => {
 		await transact(context.store, (tx) => deleteProposal(tx, input.companyId, personId));
 		return { done: true } as const;
 	}),
-	proposals: os.companies.proposals.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "changeCompanies", input);
+	proposals: calls.companies.proposals.handler(async ({ event, context }) => {
 		const reach = await reachCompanies(context, { domainId: event.domainId, event });
 		return { data: { proposals: await listAnswerable(context.store, event, reach, context.now()) } };
 	}),
-	answerProposal: os.companies.answerProposal.handler(async ({ input, context }) => {
+	answerProposal: calls.companies.answerProposal.handler(async ({ reach, input, context }) => {
 		const { domainId, companyId, revision, accepts } = input;
-		const reach = await reachCompaniesOf(context, input);
 		const answer = { domainId, companyId, revision, accepts, event: reach.event };
 		return answerProposal(context.store, answer, context.now(), async (tx, row) => {
 			if (!(await mayAnswerProposals(tx, row, reach, context.now()))) throw reach.denied;
 		});
 	}),
-	join: os.companies.join.handler(async ({ input, context }) => {
+	join: calls.companies.join.handler(async ({ caller: { personId }, input, context }) => {
 		const { domainId, companyId } = input;
-		const personId = await requireOneself(context, input);
 		await joinCompany(context.store, { domainId, companyId, personId }, context.now());
 		return { done: true } as const;
 	}),
-	select: os.companies.select.handler(async ({ input: { params, query }, context }) => {
-		const { domainId, companyId, userId: personId } = params;
-		const event = await eventOf(context, { domainId, eventId: query.eventId });
-		const { personId: callerId } = await requireReach(context, { domainId, userId: personId, eventId: event?.id });
-		const employment = { domainId, companyId, personId };
-		if (event) await selectCompany(context.store, event, { ...employment, callerId }, context.now());
-		else await joinCompany(context.store, employment, context.now());
-		return readUser(context.store, personId, event);
-	}),
-	unselect: os.companies.unselect.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	select: calls.companies.select.handler(
+		async ({ event, caller: { personId: callerId }, input: { params }, context }) => {
+			const { domainId, companyId, userId: personId } = params;
+			const employment = { domainId, companyId, personId };
+			if (event) await selectCompany(context.store, event, { ...employment, callerId }, context.now());
+			else await joinCompany(context.store, employment, context.now());
+			return readUser(context.store, personId, event);
+		},
+	),
+	unselect: calls.companies.unselect.handler(async ({ event, input, context }) => {
 		await unselectCompany(context.store, event, input.userId, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
-	archive: os.companies.archive.handler(async ({ input, context }) => {
+	archive: calls.companies.archive.handler(async ({ caller: { personId }, input, context }) => {
 		const { domainId, companyId } = input;
-		const personId = await requireOneself(context, input);
-		const event = await eventOf(context, input);
+		const event = input.eventId === undefined ? undefined : await requireEvent(context, input.eventId, domainId);
 		const archived = await archiveCompany(context.store, { domainId, companyId, personId }, event, context.now());
 		return { archived };
 	}),
-	register: os.companies.register.handler(async ({ input, context }) => {
-		await requireCaller(context, input.domainId);
+	register: calls.companies.register.handler(async ({ input, context }) => {
 		if (!context.register) return { data: { state: "off" as const, companies: [] } };
 		const typed = companyQuery(input.q);
 		if (!typed) throw new Refusal("invalidForm", { q: "company.search.tooLittle" });
@@ -140,28 +123,6 @@ export const companies = {
 		}
 	}),
 };
-
-interface Input {
-	domainId: string;
-	userId?: string | undefined;
-	eventId?: string | undefined;
-}
-
-/** Nobody adds to somebody else's list, or takes from it. */
-async function requireOneself(context: ProviderContext, { domainId, userId }: Input): Promise<string> {
-	const { personId } = await requireCaller(context, domainId);
-	if (userId !== undefined && userId !== personId) throw new Refusal("accessDenied");
-	return personId;
-}
-
-function eventOf(context: ProviderContext, { domainId, eventId }: Input): Promise<LoadedEvent | undefined> {
-	return eventId === undefined ? Promise.resolve(undefined) : requireEvent(context, eventId, domainId);
-}
-
-async function reachCompaniesOf(context: ProviderContext, input: Input) {
-	const { domainId, userId } = input;
-	return reachCompanies(context, { domainId, userId, event: await eventOf(context, input) });
-}
 
 /** Unless it is archived, or of another domain. */
 async function requireCompany({ store }: ProviderContext, domainId: string, companyId: string) {

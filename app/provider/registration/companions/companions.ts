@@ -5,7 +5,6 @@ import { withRepresentative } from "~/domain/registration/representation";
 import { foldName } from "~/domain/texts/fold-text";
 import { requireNotErased } from "../../account/addresses/erased-addresses";
 import { addressColumns } from "../../account/addresses/give-address";
-import { isAddressTrusted } from "../../account/addresses/rows";
 import { hasRole } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameRuleAt, requireNames } from "../../ground/events/require-names";
@@ -23,6 +22,7 @@ import {
 	type PersonRow,
 	type RegistrationRow,
 } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
-import { requireReach } from "../../ground/access/access";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import type { ProviderContext } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chooseSlot, leaveConference } from "./choose";
 import { chosenSlots, describeSeats } from "./chosen";
 import { countConferences, describeAssociates, describeByCategory, describeConferences } from "./conferences";
@@ -9,48 +9,32 @@ import { requireConference } from "./offered";
 import { listUnseenChanges, markChangesSeen } from "./unseen-changes";
 
 export const conferences = {
-	list: os.conferences.list.handler(async ({ input, context }) => {
-		for (const userId of [input.userId, input.userId2]) {
-			if (userId !== undefined) await requireReach(context, { ...input, userId });
-		}
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	list: calls.conferences.list.handler(async ({ event, input, context }) => {
 		return { data: { conferences: await describeConferences(context.store, event, input, context.now()) } };
 	}),
-	slots: os.conferences.slots.handler(async ({ input, context }) => {
-		if (input.userId !== undefined) await requireReach(context, { ...input, userId: input.userId });
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	slots: calls.conferences.slots.handler(async ({ event, input, context }) => {
 		return readSlots(context, event, input.id, input.userId);
 	}),
-	choose: os.conferences.choose.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	choose: calls.conferences.choose.handler(async ({ event, input, context }) => {
 		const choice = { conferenceId: input.id, slotId: input.slotId };
 		await chooseSlot(context.store, event, input.userId, choice, context.now());
 		return readSlots(context, event, input.id, input.userId);
 	}),
-	leave: os.conferences.leave.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	leave: calls.conferences.leave.handler(async ({ event, input, context }) => {
 		requireConference(event, input.id);
 		await leaveConference(context.store, event, input.userId, { conferenceId: input.id }, context.now());
 		// Somebody who leaves a conference that is no longer offered to them sees none of its slots.
 		return { data: { slots: (await findOfferedSlots(context, event, input.id, input.userId)) ?? [] } };
 	}),
-	associates: os.conferences.associates.handler(async ({ input, context }) => {
-		const userId = input.userId ?? (await requireCaller(context, input.domainId)).personId;
-		await requireReach(context, { ...input, userId });
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	associates: calls.conferences.associates.handler(async ({ event, caller, input, context }) => {
+		const userId = input.userId ?? caller.personId;
 		const participations = await describeAssociates(context.store, event, userId, input.oneAssociate ?? false);
 		return { data: { participations } };
 	}),
-	listV2: os.conferences.listV2.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	listV2: calls.conferences.listV2.handler(async ({ event, input, context }) => {
 		return { data: { conferences: await describeByCategory(context.store, event, input, context.now()) } };
 	}),
-	chooseV2: os.conferences.chooseV2.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	chooseV2: calls.conferences.chooseV2.handler(async ({ event, input, context }) => {
 		const { userId, slotId, isSelected, replaces = [] } = input;
 		const now = context.now();
 		const replaced = isSelected ? await chooseSlot(context.store, event, userId, { slotId, replaces }, now) : [];
@@ -60,25 +44,17 @@ export const conferences = {
 			replaced: describeSeats(event, replaced, (title) => event.translate(title)),
 		};
 	}),
-	chosen: os.conferences.chosen.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	chosen: calls.conferences.chosen.handler(async ({ event, input, context }) => {
 		return chosenSlots(context.store, event, input.userId, context.now(), input.languageId);
 	}),
-	changes: os.conferences.changes.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	changes: calls.conferences.changes.handler(async ({ event, input, context }) => {
 		return { data: { changes: await listUnseenChanges(context.store, event, input.userId, input.languageId) } };
 	}),
-	seeChanges: os.conferences.seeChanges.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	seeChanges: calls.conferences.seeChanges.handler(async ({ event, input, context }) => {
 		await markChangesSeen(context.store, event.id, input.userId, input.at);
 		return { done: true } as const;
 	}),
-	count: os.conferences.count.handler(async ({ input, context }) =>
-		countConferences(await requireEvent(context, input.eventId, input.domainId)),
-	),
+	count: calls.conferences.count.handler(async ({ event }) => countConferences(event)),
 };
 
 async function readSlots(context: ProviderContext, event: LoadedEvent, id: string, userId: string | undefined) {

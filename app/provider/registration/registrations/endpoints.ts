@@ -1,7 +1,5 @@
-import { requireReach } from "../../ground/access/access";
-import { os } from "../../ground/access/context";
 import { noteOverride } from "../../ground/audit-entries/audit-notes";
-import { requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
 import { changeRegistration, type FullOverride } from "../../ground/records/change-registration";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { releaseConflictingSeatsOfDraft } from "../conferences/align-companions";
@@ -19,14 +17,10 @@ import {
 import { answerWaitingList } from "./waiting-list";
 
 export const registrations = {
-	draft: os.registrations.draft.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	draft: calls.registrations.draft.handler(async ({ event, input, context }) => {
 		return readDraft(context.store, event.id, input.userId);
 	}),
-	saveDraft: os.registrations.saveDraft.handler(async ({ input, context }) => {
-		await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	saveDraft: calls.registrations.saveDraft.handler(async ({ event, input, context }) => {
 		const { domainId: _, eventId: __, userId, lostPlaces = [], ...answers } = input;
 		const now = context.now();
 		await changeRegistration(context.store, event, userId, now, async (tx) => {
@@ -39,57 +33,45 @@ export const registrations = {
 		});
 		return { done: true } as const;
 	}),
-	complete: os.registrations.complete.handler(async ({ input, context }) => {
-		const { personId: callerId } = await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	complete: calls.registrations.complete.handler(async ({ event, caller: { personId: callerId }, input, context }) => {
 		await completeRegistration(context.store, event, input.userId, { ...input, callerId }, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
-	decline: os.registrations.decline.handler(async ({ input, context }) => {
-		const { personId: callerId } = await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	decline: calls.registrations.decline.handler(async ({ event, caller: { personId: callerId }, input, context }) => {
 		const { userId: personId, lostCompanions } = input;
 		await declineRegistration(context.store, event, { personId, callerId, lostCompanions }, context.now());
 		return readUser(context.store, input.userId, event);
 	}),
-	explainAbsence: os.registrations.explainAbsence.handler(async ({ input, context }) => {
-		const { personId: callerId } = await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const { userId: personId, lostCompanions, message } = input;
-		await explainAbsence(context.store, event, { personId, callerId, lostCompanions }, message, context.now());
-		return readUser(context.store, input.userId, event);
-	}),
-	cancel: os.registrations.cancel.handler(async ({ input, context }) => {
-		await requireReach(context, input, "changePeople");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	explainAbsence: calls.registrations.explainAbsence.handler(
+		async ({ event, caller: { personId: callerId }, input, context }) => {
+			const { userId: personId, lostCompanions, message } = input;
+			await explainAbsence(context.store, event, { personId, callerId, lostCompanions }, message, context.now());
+			return readUser(context.store, input.userId, event);
+		},
+	),
+	cancel: calls.registrations.cancel.handler(async ({ event, input, context }) => {
 		const { userId: personId, lostCompanions, message } = input;
 		await cancelRegistration(context.store, event, { personId, lostCompanions }, message || null, context.now());
 		return { done: true } as const;
 	}),
-	restore: os.registrations.restore.handler(async ({ input, context }) => {
-		await requireReach(context, input, "changePeople");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	restore: calls.registrations.restore.handler(async ({ event, input, context }) => {
 		const { userId, daysId, articles, quotas, overridesFull } = input;
 		const override: FullOverride = { isAccepted: overridesFull };
 		await restoreRegistration(context.store, event, userId, { daysId, articles, quotas, override }, context.now());
 		noteOverride(context, override);
 		return { done: true } as const;
 	}),
-	restoring: os.registrations.restoring.handler(async ({ input, context }) => {
-		await requireReach(context, input, "changePeople");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	restoring: calls.registrations.restoring.handler(async ({ event, input, context }) => {
 		return { data: await readRestoreOptions(context.store, event, input.userId, input.languageId, context.now()) };
 	}),
-	cancellation: os.registrations.cancellation.handler(async ({ input, context }) => {
-		await requireReach(context, input, "serve");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	cancellation: calls.registrations.cancellation.handler(async ({ event, input, context }) => {
 		return { data: await readCancellation(context.store, event, input, context.now()) };
 	}),
-	answerWaitingList: os.registrations.answerWaitingList.handler(async ({ input, context }) => {
-		const { personId: callerId } = await requireReach(context, input);
-		const event = await requireEvent(context, input.eventId, input.domainId);
-		const waitingListAnswer = { personId: input.userId, callerId, answer: input.answer };
-		await answerWaitingList(context.store, event, waitingListAnswer, context.now());
-		return readUser(context.store, input.userId, event);
-	}),
+	answerWaitingList: calls.registrations.answerWaitingList.handler(
+		async ({ event, caller: { personId: callerId }, input, context }) => {
+			const waitingListAnswer = { personId: input.userId, callerId, answer: input.answer };
+			await answerWaitingList(context.store, event, waitingListAnswer, context.now());
+			return readUser(context.store, input.userId, event);
+		},
+	),
 };

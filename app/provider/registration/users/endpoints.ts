@@ -6,15 +6,13 @@ import { checkEmail, isExistenceHidden } from "../../account/addresses/check-ema
 import type { Account } from "../../account/authentications/devices";
 import { existenceAttempt, subjectFrom } from "../../account/authentications/guesses";
 import { requireGoodPassword } from "../../account/authentications/require-good-password";
-import { requireReach, requireRight, requireRoles, rightsAt, rolesAt, rolesInDomain } from "../../ground/access/access";
+import { requireRoles, rightsAt, rolesAt, rolesInDomain } from "../../ground/access/access";
 import { describeForBadge } from "../../ground/access/badge-sessions";
-import { readCallerAtEvent } from "../../ground/access/caller-at-event";
-import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
 import { listStaffEvents } from "../../ground/access/list-staff-events";
-import { resolveEvent } from "../../ground/access/resolve-event";
-import { requireRightAt } from "../../ground/access/right-at";
 import { hasAnyRole, hasRole, rolesIn } from "../../ground/access/roles";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Attempt, countAttempt, countAttempts, networkOf, resetAttempts } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { requireMails } from "../../ground/outbox/require-mails";
@@ -22,7 +20,6 @@ import { unprintableLetters } from "../../ground/printing/font-faces";
 import { isCorrected } from "../../ground/records/person-at-event";
 import { openSession } from "../../ground/tokens/sign-in";
 import { markAttendanceDay } from "../../live/attendance/mark-attendance-day";
-import { isForSelf } from "../../live/attendance/presence-rules";
 import { exportPeople } from "../../people/export/export-people";
 import { listPeople, type PeopleScope } from "../../people/list/list-people";
 import { offeredColumns } from "../../people/list/offered-columns";
@@ -40,20 +37,17 @@ import { chooseTypology, readUser, updatePerson, userIn } from "./users";
 const ofBadge = { roles: [], isStaff: false, isByBadge: true, isCorrected: false };
 
 export const users = {
-	me: os.users.me.handler(async ({ input, context }) => {
-		const { domainId, eventId } = input;
-		if (eventId === undefined) {
-			const { personId, isByBadge } = await requireCaller(context, domainId);
+	me: calls.users.me.handler(async ({ caller: { personId, isByBadge }, at, input: { domainId }, context }) => {
+		if (!at) {
 			const me = await readUser(context.store, personId);
 			if (isByBadge) return { data: { me: describeForBadge(me), ...ofBadge } };
 			const isStaff = await hasRole(context.store, { domainId, personId }, context.now());
 			return { data: { me, roles: [], isStaff, isByBadge, isCorrected: false } };
 		}
-		const { caller, event, dossier: snapshot } = await readCallerAtEvent(context, { domainId, eventId });
 		// Roles are listed without a proof, which only using them asks for: they are the caller's own. Somebody who shows a badge
 		// is a participant.
-		const { isByBadge } = caller;
-		const me = await userIn(context.store, event, snapshot, { viewerId: caller.personId });
+		const { event, dossier: snapshot } = at;
+		const me = await userIn(context.store, event, snapshot, { viewerId: personId });
 		if (isByBadge) return { data: { me: describeForBadge(me), ...ofBadge } };
 		const all = rolesIn(snapshot.roles, context.now());
 		const roles = rolesAt(all, event.id);
@@ -62,25 +56,19 @@ export const users = {
 			data: { me, roles, isStaff, isByBadge, isCorrected: isCorrected(snapshot.person, snapshot.registration) },
 		};
 	}),
-	get: os.users.get.handler(async ({ input, context }) => {
-		const { personId: viewerId } = await requireReach(context, input, "serve");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	get: calls.users.get.handler(async ({ event, caller: { personId: viewerId }, input, context }) => {
 		return readUser(context.store, input.userId, event, { viewerId });
 	}),
-	updateRecord: os.users.updateRecord.handler(async ({ input, context }) => {
+	updateRecord: calls.users.updateRecord.handler(async ({ event, input, context }) => {
 		const { domainId, eventId, userId, typoId, lostPlaces = [], ...rest } = input;
-		await requireReach(context, { domainId, eventId, userId });
-		const event = await requireEvent(context, eventId, domainId);
 		if (typoId !== undefined) {
 			await chooseTypology(context.store, event, userId, { typologyId: typoId, lostPlaces }, context.now());
 		}
 		return { ...(await readUser(context.store, userId, event)), data: describeIgnored(rest, registrationChangedBy) };
 	}),
-	update: os.users.update.handler(async ({ input, context }) => {
-		const { domainId, eventId, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
-		const caller = await requireReach(context, { domainId, eventId, userId }, "serve");
+	update: calls.users.update.handler(async ({ event, caller, input, context }) => {
+		const { domainId: _, eventId: __, userId, firstName, lastName, mobile, phone, languageId, ...rest } = input;
 		const edit = { firstName, lastName, mobile, phone, languageId };
-		const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
 		const { isAdministrator } = await rolesInDomain(context, caller);
 		const by = { personId: caller.personId, isAdministrator, eventIds: event ? [event.id] : [] };
 		await updatePerson(context.store, userId, edit, by, context.now());
@@ -88,55 +76,40 @@ export const users = {
 		if (caller.as === "self" || isAdministrator) return { ...(await readUser(context.store, userId)), data };
 		const user = await readUser(context.store, userId, event);
 		// Without an event, as everywhere in this call.
-		const { UserEvent: _, ...userFields } = user;
-		return { ...userFields, UserEvent: null, data };
+		return { ...user, UserEvent: null, data };
 	}),
-	registerDay: os.users.registerDay.handler(async ({ input, context }) => {
-		const { registered, registeredAt, present, isRemote, userId, dayId } = input;
-		const isRegistering = registered !== undefined || registeredAt !== undefined;
-		if (isRegistering) await requireReach(context, input);
-		const { isByBadge } = await requireCaller(context, input.domainId);
-		const isOwn = isRegistering || (await isForSelf(context, input));
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	registerDay: calls.users.registerDay.handler(async ({ event, caller, isRegistering, isMarking, input, context }) => {
+		const { userId, dayId } = input;
+		const isOwn = caller.personId === userId;
 		const freed = isRegistering
 			? await registerDay(context.store, event, input, context.now())
 			: { places: [], articles: [] };
-		if (present !== undefined || isRemote !== undefined) await markAttendanceDay(context, event, input);
+		if (isMarking) await markAttendanceDay(context, event, { ...input, isOwn });
 		const user = await readUser(context.store, userId, event);
 		const day = user.UserEvent?.UserEventDays.find(({ eventDayId }) => eventDayId === dayId);
 		if (!day) throw new Refusal("notFound");
-		return { ...(isOwn && (isByBadge ? describeForBadge(user) : user)), data: { freed, day } };
+		const described = caller.isByBadge ? describeForBadge(user) : user;
+		return { ...((isRegistering || isOwn) && described), data: { freed, day } };
 	}),
-	correction: os.users.correction.handler(async ({ input, context }) => {
-		const { event, personId } = await requireSelf(context, input);
+	correction: calls.users.correction.handler(async ({ event, caller: { personId }, input, context }) => {
 		return { data: { correction: await readCorrection(context.store, event, personId, input.languageId) } };
 	}),
-	answerCorrection: os.users.answerCorrection.handler(async ({ input, context }) => {
-		const { event, personId } = await requireSelf(context, input);
+	answerCorrection: calls.users.answerCorrection.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { at, accepts } = input;
 		await answerCorrection(context.store, event, { personId, at, accepts }, context.now());
 		return { done: true } as const;
 	}),
-	changeDays: os.users.changeDays.handler(async ({ input, context }) => {
-		await requireReach(context, input, "changePeople");
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	changeDays: calls.users.changeDays.handler(async ({ event, input, context }) => {
 		return { data: { freed: await changeDays(context.store, event, input, context.now()) } };
 	}),
-	roles: os.users.roles.handler(async ({ input, context }) => {
-		const caller = await requireCaller(context, input.domainId);
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	roles: calls.users.roles.handler(async ({ event, caller, context }) => {
 		const roles = await requireRoles(context, caller);
 		return { data: { roles: rolesAt(roles, event.id), rights: rightsAt(roles, event.id) } };
 	}),
-	staffEvents: os.users.staffEvents.handler(async ({ input, context }) => {
-		const caller = await requireCaller(context, input.domainId);
+	staffEvents: calls.users.staffEvents.handler(async ({ caller, input, context }) => {
 		return { data: { events: await listStaffEvents(context, await requireRoles(context, caller), input) } };
 	}),
-	columns: os.users.columns.handler(async ({ input, context }) => {
-		// Checked before the event is looked for, so that a stranger learns only that they have to sign in.
-		await requireCaller(context, input.domainId);
-		const event = await resolveEvent(context, input);
-		await requireRight(context, "browsePeople", { domainId: event.domainId, eventId: event.id });
+	columns: calls.users.columns.handler(async ({ event, input, context }) => {
 		const reader = { store: context.store, now: context.now() };
 		const columns = peopleColumns(reader, event, input.languageId);
 		const offers = await offeredColumns(context, { domainId: event.domainId, eventId: event.id });
@@ -151,9 +124,8 @@ export const users = {
 			}));
 		return { data: { settings: { pageSize: peoplePageSize, headers } } };
 	}),
-	page: os.users.page.handler(async ({ input: { query, body }, context }) => {
-		const { domainId = (await requireCaller(context)).domainId, eventId } = query;
-		const crowd = await requireBrowsable(context, { domainId, eventId });
+	page: calls.users.page.handler(async ({ event, eventIds, caller: { domainId }, input: { query, body }, context }) => {
+		const crowd = await crowdOf(context, { domainId, event, eventIds });
 		const { page, pageSize, after, before } = query;
 		const listed = await listPeople(context.store, crowd, { ...body, page, pageSize, after, before });
 		const isNotPrinted = (row: object) => unprintableLetters(Object.values(row).join(" ")).length > 0;
@@ -162,9 +134,9 @@ export const users = {
 		);
 		return { data: { ...listed, notPrinted: ids, page, pageSize } };
 	}),
-	list: os.users.list.handler(async ({ input, context }) => {
+	list: calls.users.list.handler(async ({ event, eventIds, input, context }) => {
 		const { store } = context;
-		const { event, ...crowd } = await requireListable(context, input);
+		const crowd = await crowdOf(context, { domainId: input.domainId, event, eventIds });
 		const all = peopleColumns({ store, now: crowd.now }, event);
 		const ofForm = event && input.formId ? columnsOfForm(event, input.formId, all) : [];
 		const usual = ["firstName", "lastName", "email", "typoId", "invited", "registered", "isRemote"];
@@ -175,20 +147,17 @@ export const users = {
 		};
 		const { pageCurrent, pageSize } = input;
 		if (input.createExport) {
-			const fileUrl = await exportPeople(context, { event, ...crowd }, listOptions);
-			const { total } = await listPeople(store, { event, ...crowd }, { ...listOptions, page: 1, pageSize: 1 });
+			const fileUrl = await exportPeople(context, crowd, listOptions);
+			const { total } = await listPeople(store, crowd, { ...listOptions, page: 1, pageSize: 1 });
 			return { data: { users: [], total, pageCurrent, pageSize, fileUrl } };
 		}
-		const listed = await listPeople(store, { event, ...crowd }, { ...listOptions, page: pageCurrent, pageSize });
+		const listed = await listPeople(store, crowd, { ...listOptions, page: pageCurrent, pageSize });
 		return { data: { ...listed, pageCurrent, pageSize } };
 	}),
-	create: os.users.create.handler(async ({ input: { params, query, body }, context }) => {
+	create: calls.users.create.handler(async ({ event, input: { params, query, body }, context }) => {
 		const { domainId } = params;
-		const event = query.eventId === undefined ? undefined : await requireEvent(context, query.eventId, domainId);
 		const account = toNewAccount(body);
 		if (query.force) {
-			// Without an event the account belongs to the domain, where no organiser may create it.
-			await requireRight(context, "createPeople", { domainId, eventId: event?.id ?? "" });
 			if (event && account.password) await requireGoodPassword(event, account.password);
 			// An account with a password that the organiser knows is not vouched for: the organiser could sign in with it instead
 			// of the person who reads the address.
@@ -208,7 +177,7 @@ export const users = {
 		const { token } = await openSession(context.store, id, context.now(), "account");
 		return { data: { id, token } };
 	}),
-	check: os.users.check.handler(async ({ input, context }) => {
+	check: calls.users.check.handler(async ({ input, context }) => {
 		const check = checkFromHere(context, input);
 		await countAttempts(context, [check]);
 		const data = await checkEmail(context, input.domainId, input.email);
@@ -217,16 +186,13 @@ export const users = {
 		if (data.exists) await countAttempts(context, [existenceAttempt(context, input)]);
 		return { data };
 	}),
-	createAnonymous: os.users.createAnonymous.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	createAnonymous: calls.users.createAnonymous.handler(async ({ event, input, context }) => {
 		await countAttempt(context, limits.placeholdersFromAddress, networkOf(context.address));
 		const id = await createPlaceholder(context.store, event, input, context.now());
 		const { token } = await openSession(context.store, id, context.now(), "anonymous");
 		return { data: { id, token } };
 	}),
-	search: os.users.search.handler(async ({ input: { domainId, user, company, q }, context }) => {
-		await requireRight(context, "searchCompanies", { domainId });
-		const right = user ? await requireRight(context, "searchPeople", { domainId }) : undefined;
+	search: calls.users.search.handler(async ({ right, input: { domainId, company, q }, context }) => {
 		return {
 			data: {
 				users: right && q ? await searchPeople(context.store, domainId, right, q, context.now()) : [],
@@ -235,14 +201,6 @@ export const users = {
 		};
 	}),
 };
-
-/** Not even whoever registered them answers for a person; and a badge, which everybody can see, is not enough. */
-async function requireSelf(context: ProviderContext, request: { domainId: string; eventId: string; userId: string }) {
-	const { personId, isByBadge } = await requireReach(context, request, "speakForOneself");
-	if (personId !== request.userId) throw new Refusal("accessDenied");
-	if (isByBadge) throw new Refusal("badgeNotEnough");
-	return { event: await requireEvent(context, request.eventId, request.domainId), personId };
-}
 
 function checkFromHere({ address }: ProviderContext, account: Account): Attempt {
 	const network = networkOf(address);
@@ -254,22 +212,10 @@ function checkFromHere({ address }: ProviderContext, account: Account): Attempt 
 }
 
 /** For the desk too, by the columns that it needs. */
-async function requireBrowsable(
+async function crowdOf(
 	context: ProviderContext,
-	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
+	scope: Pick<PeopleScope, "domainId" | "event" | "eventIds">,
 ): Promise<PeopleScope> {
-	if (eventId === undefined) return requireListable(context, { domainId });
-	const { event } = await requireRightAt(context, "browsePeople", { domainId, eventId });
-	const offers = await offeredColumns(context, { domainId, eventId: event.id });
-	return { domainId, event, eventIds: undefined, now: context.now(), offers };
-}
-
-async function requireListable(
-	context: ProviderContext,
-	{ domainId, eventId }: { domainId: string; eventId?: string | undefined },
-): Promise<PeopleScope> {
-	const event = eventId === undefined ? undefined : await requireEvent(context, eventId, domainId);
-	const target = { domainId, eventId: event?.id };
-	const { eventIds } = await requireRight(context, "listPeople", target);
-	return { domainId, event, eventIds, now: context.now(), offers: await offeredColumns(context, target) };
+	const offers = await offeredColumns(context, { domainId: scope.domainId, eventId: scope.event?.id });
+	return { ...scope, now: context.now(), offers };
 }

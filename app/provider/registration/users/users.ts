@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { Extended, User, UserEvent } from "~/domain/people/person";
 import { isExistenceHiddenByAny, isExistenceHiddenInDomain } from "../../account/addresses/check-email";
-import { isAddressTrusted } from "../../account/addresses/rows";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { describeDay, isOutNow } from "../../ground/records/attendance";
 import { changeRegistration } from "../../ground/records/change-registration";
@@ -22,6 +21,7 @@ import {
 	type RegistrationRow,
 	updateRegistration,
 } from "../../ground/records/rows";
+import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";

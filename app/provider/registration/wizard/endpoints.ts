@@ -1,4 +1,5 @@
-import { os, type ProviderContext } from "../../ground/access/context";
+import type { ProviderContext } from "../../ground/access/context";
+import { calls } from "../../ground/calls/calls";
 import { readConfirmationMail } from "../../messages/mails/read-confirmation-mail";
 import { resumeIn } from "../../money/invoices/resume";
 import { chooseSlot, leaveConference } from "../conferences/choose";
@@ -6,30 +7,31 @@ import { requireConference } from "../conferences/offered";
 import { completeRegistration } from "../registrations/registrations";
 import { saveAnswer } from "./answer";
 import { readProgress } from "./progress";
-import { requireChange, type Subject, subjectAfter, subjectOf } from "./subject";
+import { changeOf, type Subject, subjectAfter, subjectIn } from "./subject";
 
 export const wizard = {
-	standing: os.wizard.standing.handler(async ({ input: { needs, ...request }, context }) => {
-		const subject = await subjectOf(context, request);
+	standing: calls.wizard.standing.handler(async ({ event, caller, snapshot, input: { needs, typoId }, context }) => {
+		const subject = subjectIn(context, { event, caller }, snapshot, typoId);
 		const [standing, mail] = await Promise.all([
 			readProgress(subject, needs),
 			needs.includes("mail") ? readMailOf(context, subject) : undefined,
 		]);
 		return { ...standing, mail };
 	}),
-	answer: os.wizard.answer.handler(async ({ input, context }) => {
-		const change = await requireChange(context, input);
+	answer: calls.wizard.answer.handler(async ({ event, caller, input, context }) => {
+		const change = changeOf({ event, caller, input, context });
 		await saveAnswer(context, change, input.answer);
 		return readProgress(await subjectAfter(context, change, input.typoId), ["person"]);
 	}),
-	complete: os.wizard.complete.handler(async ({ input, context }) => {
-		const { store, event, personId, caller, now } = await requireChange(context, input);
+	complete: calls.wizard.complete.handler(async ({ event, caller, input, context }) => {
+		const { store, personId, now } = changeOf({ event, caller, input, context });
 		const account = await completeRegistration(store, event, personId, { ...input, callerId: caller.personId }, now);
 		const isOwn = caller.personId === personId && account.registrantId === personId;
 		return { canPay: isOwn && resumeIn(event, account).canPay };
 	}),
-	place: os.wizard.place.handler(async ({ input: { conferenceId, slotId, replaces, ...request }, context }) => {
-		const { store, event, personId, now } = await requireChange(context, request);
+	place: calls.wizard.place.handler(async ({ event, caller, input, context }) => {
+		const { conferenceId, slotId, replaces } = input;
+		const { store, personId, now } = changeOf({ event, caller, input, context });
 		requireConference(event, conferenceId);
 		if (slotId === undefined) await leaveConference(store, event, personId, { conferenceId }, now);
 		else await chooseSlot(store, event, personId, { conferenceId, slotId, replaces }, now);

@@ -2,10 +2,10 @@ import { readBadgeCode } from "~/domain/documents/badge-code";
 import { Refusal } from "~/domain/ground/refusal";
 import type { DeviceReport } from "~/domain/venue/wire";
 import { requireRight, rightsAt } from "../../ground/access/access";
-import { os, type ProviderContext } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
+import type { ProviderContext } from "../../ground/access/context";
 import { findAllowedDoors, rolesOf } from "../../ground/access/roles";
-import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
+import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonByCode } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
 import { attendeesOf, describeForDesk } from "../attendees/attendees";
@@ -36,8 +36,7 @@ import { listReserved, reserveBadges } from "./reserved-badges";
 import { scan } from "./scan";
 
 export const checkIns = {
-	read: os.checkIns.read.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	read: calls.checkIns.read.handler(async ({ event, caller: { personId }, input, context }) => {
 		const rules = await assignedRules(context, event, personId, input.languageId);
 		const { store } = context;
 		const { deviceId } = input;
@@ -46,8 +45,7 @@ export const checkIns = {
 		const counts = await countsAt(store, event.id, rules);
 		return { data: { rules, counts, last, name: event.translate(event.document.event.name, input.languageId) } };
 	}),
-	scan: os.checkIns.scan.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	scan: calls.checkIns.scan.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { store } = context;
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const { code, userId, place: name, languageId } = input;
@@ -65,22 +63,18 @@ export const checkIns = {
 		await noteDevice(store, device, {}, context.now());
 		return { data };
 	}),
-	owed: os.checkIns.owed.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	owed: calls.checkIns.owed.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { store } = context;
 		await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const wearerId = await findPersonByCode(store, event.id, input.code);
 		const attendee = wearerId === undefined ? undefined : (await attendeesOf(store, event, [wearerId])).get(wearerId);
 		return { data: { owed: attendee ? await readOwed(store, event, attendee) : null } };
 	}),
-	keep: os.checkIns.keep.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	keep: calls.checkIns.keep.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { store } = context;
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
-		// A code alone identifies a badge; only people who may look others up may name a person.
 		const namedIds = input.entries.flatMap(({ userId }) => userId ?? []);
-		if (namedIds.length > 0) await requireRight(context, "attend", { domainId: input.domainId, eventId: event.id });
 		const registeredIds = await registeredAmong(store, event.id, namedIds);
 		const rules = await assignedRules(context, event, personId);
 		const voided = await placesOf(store, event.id, input.entries);
@@ -99,17 +93,14 @@ export const checkIns = {
 		await noteDevice(store, device, { waiting: input.waiting, clockAhead: aheadOf(input.sentAt, now) }, now);
 		return { data: { outcomes, counts: await countsAt(store, event.id, rules) } };
 	}),
-	find: os.checkIns.find.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	find: calls.checkIns.find.handler(async ({ event, input, context }) => {
 		const { attendees, total } = await findPeople(context.store, event, input.q);
 		return { data: { people: await describeForDesk(context.store, event, attendees, input.languageId), total } };
 	}),
-	passages: os.checkIns.passages.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	passages: calls.checkIns.passages.handler(async ({ event, input, context }) => {
 		return { data: { passages: await listCheckIns(context.store, event, input) } };
 	}),
-	list: os.checkIns.list.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	list: calls.checkIns.list.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { store } = context;
 		const device = await requireDevice(context, { eventId: event.id, deviceId: input.deviceId, personId });
 		const now = context.now();
@@ -142,38 +133,31 @@ export const checkIns = {
 			},
 		};
 	}),
-	discrepancies: os.checkIns.discrepancies.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	discrepancies: calls.checkIns.discrepancies.handler(async ({ event, input, context }) => {
 		const page = await listDiscrepancies(context.store, event, input);
 		return { data: { ...page, clocks: await listClocksFarOff(context.store, event.id) } };
 	}),
-	settle: os.checkIns.settle.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "attend", input);
+	settle: calls.checkIns.settle.handler(async ({ event, caller: { personId }, input, context }) => {
 		await settleDiscrepancy(context.store, { eventId: event.id, factId: input.factId, personId }, context.now());
 		return { done: true } as const;
 	}),
-	devices: os.checkIns.devices.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	devices: calls.checkIns.devices.handler(async ({ event, caller: { personId }, context }) => {
 		const all = await mayOrganise(context, event, personId);
 		return { data: { devices: await listDevices(context.store, event.id, { personId, all }, context.now()) } };
 	}),
-	pair: os.checkIns.pair.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	pair: calls.checkIns.pair.handler(async ({ event, caller: { personId }, input, context }) => {
 		return { data: { id: await pairDevice(context, event, { name: input.name, personId }, context.now()) } };
 	}),
-	revoke: os.checkIns.revoke.handler(async ({ input, context }) => {
-		const { event, personId } = await requireRightAt(context, "checkIn", input);
+	revoke: calls.checkIns.revoke.handler(async ({ event, caller: { personId }, input, context }) => {
 		const all = await mayOrganise(context, event, personId);
 		await revokeDevice(context, { eventId: event.id, deviceId: input.deviceId, personId, all }, context.now());
 		return { done: true } as const;
 	}),
-	revocation: os.checkIns.revocation.handler(async ({ input, context }) => {
-		const { id: eventId } = await requireEvent(context, input.eventId, input.domainId);
+	revocation: calls.checkIns.revocation.handler(async ({ event: { id: eventId }, input, context }) => {
 		const device = await requireRevokedDevice(context, { ...input, eventId }, context.now());
 		return { data: { by: device.revokedBy, at: device.revokedAt } };
 	}),
-	handIn: os.checkIns.handIn.handler(async ({ input, context }) => {
-		const event = await requireEvent(context, input.eventId, input.domainId);
+	handIn: calls.checkIns.handIn.handler(async ({ event, input, context }) => {
 		const { store } = context;
 		const now = context.now();
 		const device = await requireRevokedDevice(context, { ...input, eventId: event.id }, now);

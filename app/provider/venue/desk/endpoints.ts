@@ -3,9 +3,8 @@ import { eventDayOf, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { articlesTakenBy } from "~/domain/money/article";
 import { entryPlace } from "~/domain/venue/vocabulary";
-import { os } from "../../ground/access/context";
-import { requireRightAt } from "../../ground/access/right-at";
 import { noteOverride } from "../../ground/audit-entries/audit-notes";
+import { calls } from "../../ground/calls/calls";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { FullOverride } from "../../ground/records/change-registration";
 import { uuidOf } from "../../ground/store/ids";
@@ -21,8 +20,7 @@ import { recordOfflineWalkIn, walkInId } from "./record-offline-walk-in";
 import { registerWalkIn, takesWalkIns, typologiesForWalkIns } from "./walk-in";
 
 export const desk = {
-	walkInForm: os.desk.walkInForm.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	walkInForm: calls.desk.walkInForm.handler(async ({ event, input, context }) => {
 		const typologyIds = typologiesForWalkIns(event);
 		const { typologies, days } = event.document;
 		const today = eventDayOf(context.now(), timesOf(event.document));
@@ -47,8 +45,7 @@ export const desk = {
 			},
 		};
 	}),
-	person: os.desk.person.handler(async ({ input, context }) => {
-		const { event } = await requireRightAt(context, "attend", input);
+	person: calls.desk.person.handler(async ({ event, input, context }) => {
 		const { languageId } = input;
 		const userId = await findPersonId(context.store, event.id, input);
 		const attendee = userId === undefined ? undefined : (await attendeesOf(context.store, event, [userId])).get(userId);
@@ -59,8 +56,7 @@ export const desk = {
 		if (!described) throw new Refusal("notFound");
 		return { data: { person: { ...described, code: attendee.code, coming, isIn } } };
 	}),
-	walkIn: os.desk.walkIn.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+	walkIn: calls.desk.walkIn.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		const { store } = context;
 		const { deviceId, id, place: name, languageId, overridesFull, ...answers } = input;
 		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });
@@ -88,8 +84,7 @@ export const desk = {
 		);
 		return { data: { walkedIn, known: [], by: null } };
 	}),
-	keepWalkIns: os.desk.keepWalkIns.handler(async ({ input, context }) => {
-		const { event, personId: madeBy } = await requireRightAt(context, "attend", input);
+	keepWalkIns: calls.desk.keepWalkIns.handler(async ({ event, caller: { personId: madeBy }, input, context }) => {
 		const { store } = context;
 		const { deviceId, sentAt, walkIns } = input;
 		await requireDevice(context, { eventId: event.id, deviceId, personId: madeBy });

@@ -1,3 +1,4 @@
+import { contract } from "~/contract/index";
 import type { StaffRight } from "~/domain/event/role";
 import type { PlainKey } from "~/i18n/texts";
 import { paths } from "~/paths";
@@ -11,9 +12,16 @@ interface Has {
 	opinions: boolean;
 }
 
+/** A call that a role opens; what a link opens besides is nobody's place. */
+interface StaffCall {
+	"~orpc": { meta: { right: StaffRight | "moderateByLink" } };
+}
+
 interface Screen {
-	/** Undefined for a screen of everybody who has a role. */
-	right?: StaffRight;
+	/** The call that the screen cannot do without, whose right it has; none for a screen of everybody who has a role. */
+	call?: StaffCall;
+	/** A right that it has besides. */
+	also?: StaffRight;
 	/** Whoever has this right finds it in another place. */
 	unless?: StaffRight;
 	path(context: string): string;
@@ -38,10 +46,10 @@ export const places = {
 		icon: "today",
 		screens: [
 			{ path: paths.organisation, title: "workspace.toDo" },
-			{ right: "readStatistics", path: paths.stats, title: "statistics.title" },
-			{ right: "configure", path: paths.recounts, title: "recounts.title" },
-			{ right: "readLogs", path: paths.logs, title: "usage.title" },
-			{ right: "readLogs", path: paths.auditLog, title: "audit.title" },
+			{ call: contract.statistics.breakdown, path: paths.stats, title: "statistics.title" },
+			{ call: contract.recounts.list, path: paths.recounts, title: "recounts.title" },
+			{ call: contract.usageLogs.list, path: paths.logs, title: "usage.title" },
+			{ call: contract.deeds.list, path: paths.auditLog, title: "audit.title" },
 		],
 	},
 	people: {
@@ -49,13 +57,13 @@ export const places = {
 		icon: "people",
 		screens: [
 			{
-				right: "countPeople",
+				call: contract.peopleViews.list,
 				path: paths.people,
 				title: "workspace.list",
 				covers: (context) => [paths.usersRegistered(context), paths.usersPresent(context), paths.person(context, "")],
 			},
 			{
-				right: "readStatistics",
+				call: contract.satisfaction.results,
 				path: paths.opinions,
 				title: "workspace.opinions",
 				isShown: ({ opinions }) => opinions,
@@ -65,20 +73,20 @@ export const places = {
 	messages: {
 		title: "workspace.messages",
 		icon: "messages",
-		screens: [{ right: "sendMails", path: paths.messages, title: "workspace.messages" }],
+		screens: [{ call: contract.mailings.list, path: paths.messages, title: "workspace.messages" }],
 	},
 	programme: {
 		title: "workspace.programme",
 		icon: "programme",
 		screens: [
 			{
-				right: "editProgramme",
+				call: contract.drafts.parts,
 				unless: "configure",
 				path: (context) => paths.settings(context, "conferences"),
 				title: "workspace.settings",
 				covers: (context) => [paths.settings(context)],
 			},
-			{ right: "editProgramme", unless: "configure", path: paths.draft, title: "workspace.draft" },
+			{ call: contract.drafts.get, unless: "configure", path: paths.draft, title: "workspace.draft" },
 		],
 	},
 	money: {
@@ -86,34 +94,51 @@ export const places = {
 		icon: "money",
 		screens: [
 			{
-				right: "manageMoney",
+				call: contract.eventMoney.due,
 				path: paths.money,
 				title: "money.due",
 				covers: (context) => [paths.moneyAccount(context, "")],
 			},
-			{ right: "manageMoney", path: (context) => paths.moneyView(context, "paiements"), title: "money.payments" },
-			{ right: "manageMoney", path: (context) => paths.moneyView(context, "remboursements"), title: "money.refunds" },
-			{ right: "manageMoney", path: (context) => paths.moneyView(context, "factures"), title: "money.documents" },
+			{
+				call: contract.eventMoney.payments,
+				path: (context) => paths.moneyView(context, "paiements"),
+				title: "money.payments",
+			},
+			{
+				call: contract.eventMoney.refunds,
+				path: (context) => paths.moneyView(context, "remboursements"),
+				title: "money.refunds",
+			},
+			{
+				call: contract.eventMoney.documents,
+				path: (context) => paths.moneyView(context, "factures"),
+				title: "money.documents",
+			},
 		],
 	},
 	live: {
 		title: "workspace.live",
 		icon: "live",
 		screens: [
-			{ right: "runLive", path: paths.console, title: "workspace.console", isShown: ({ live }) => live },
-			{ right: "moderate", path: paths.questions, title: "moderation.title", isShown: ({ live }) => live },
-			{ right: "runLive", path: paths.screens, title: "workspace.screens", isShown: ({ live }) => live },
-			{ right: "moderate", path: paths.photoDesk, title: "workspace.photos", isShown: ({ photos }) => photos },
+			{ call: contract.liveModules.list, path: paths.console, title: "workspace.console", isShown: ({ live }) => live },
+			{ call: contract.messages.list, path: paths.questions, title: "moderation.title", isShown: ({ live }) => live },
+			{ call: contract.screens.list, path: paths.screens, title: "workspace.screens", isShown: ({ live }) => live },
+			{
+				call: contract.pictures.judged,
+				path: paths.photoDesk,
+				title: "workspace.photos",
+				isShown: ({ photos }) => photos,
+			},
 		],
 	},
 	desk: {
 		title: "workspace.desk",
 		icon: "door",
 		screens: [
-			{ right: "checkIn", path: paths.scan, title: "workspace.scan" },
-			{ right: "configure", path: paths.scanDevices, title: "workspace.devices" },
-			{ right: "attend", path: paths.scanDiscrepancies, title: "workspace.discrepancies" },
-			{ right: "listPeople", path: paths.recaps, title: "workspace.recaps" },
+			{ call: contract.checkIns.read, path: paths.scan, title: "workspace.scan" },
+			{ call: contract.checkIns.devices, also: "configure", path: paths.scanDevices, title: "workspace.devices" },
+			{ call: contract.checkIns.discrepancies, path: paths.scanDiscrepancies, title: "workspace.discrepancies" },
+			{ call: contract.recaps.list, path: paths.recaps, title: "workspace.recaps" },
 		],
 	},
 	settings: {
@@ -121,20 +146,26 @@ export const places = {
 		icon: "settings",
 		screens: [
 			{
-				right: "configure",
+				call: contract.drafts.parts,
+				also: "configure",
 				path: (context) => paths.settings(context, "evenement"),
 				title: "workspace.settings",
 				covers: (context) => [paths.settings(context)],
 			},
-			{ right: "configure", path: paths.draft, title: "workspace.draft" },
-			{ right: "configure", path: (context) => paths.versions(context), title: "workspace.versions" },
-			{ right: "configure", path: paths.team, title: "team.title" },
-			{ right: "configure", path: (context) => paths.eventFile(context), title: "eventFile.title" },
-			{ right: "configure", path: paths.preview, title: "preview.title" },
+			{ call: contract.drafts.get, also: "configure", path: paths.draft, title: "workspace.draft" },
+			{ call: contract.revisions.list, path: (context) => paths.versions(context), title: "workspace.versions" },
+			{ call: contract.team.list, path: paths.team, title: "team.title" },
+			{ call: contract.eventFiles.get, path: (context) => paths.eventFile(context), title: "eventFile.title" },
+			{ call: contract.revisions.list, path: paths.preview, title: "preview.title" },
 		],
 		covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
 	},
 } satisfies Record<string, WorkspacePlace>;
+
+/** Whoever moderates by a role may moderate. */
+function rightOf({ "~orpc": { meta } }: StaffCall): StaffRight {
+	return meta.right === "moderateByLink" ? "moderate" : meta.right;
+}
 
 export type PlaceKey = keyof typeof places;
 
@@ -154,8 +185,9 @@ export function placesFor(visit: Visit, rights: readonly StaffRight[], has: Has,
 			...place,
 			key: key as PlaceKey,
 			screens: place.screens.filter(
-				({ right, unless, isShown }) =>
-					(right === undefined || rights.includes(right)) &&
+				({ call, also, unless, isShown }) =>
+					(call === undefined || rights.includes(rightOf(call))) &&
+					(also === undefined || rights.includes(also)) &&
 					(unless === undefined || !rights.includes(unless)) &&
 					(isShown?.(has) ?? true),
 			),

@@ -1,5 +1,5 @@
-import { rightsAt, rolesInDomain } from "../../ground/access/access";
-import { type ProviderContext, requireCaller } from "../../ground/access/context";
+import { rightsAt, rolesInDomain } from "./access";
+import { type ProviderContext, requireCaller } from "./context";
 
 /** Registered or not: moderators may, and so may everybody who runs the live. */
 export async function mayPreview(

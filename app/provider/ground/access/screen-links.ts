@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { type LinkState, type ScreenKind, screens } from "~/domain/live/screen";
-import { rightsAt } from "../../ground/access/access";
-import { rolesOf } from "../../ground/access/roles";
-import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { hashToken } from "../../ground/store/ids";
-import type { Store } from "../../ground/store/open";
-import type { Tables } from "../../ground/store/schema";
-import type { Database } from "../../ground/store/transact";
+import type { LoadedEvent } from "../events/loaded-event";
+import { hashToken } from "../store/ids";
+import type { Store } from "../store/open";
+import type { Tables } from "../store/schema";
+import type { Database } from "../store/transact";
+import { rightsAt } from "./access";
+import { rolesOf } from "./roles";
 
 export type LinkRow = Selectable<Tables["screen_links"]>;
 
