@@ -21,7 +21,7 @@ import { markFailed } from "~/http/page-title";
 import { RequestCache } from "~/http/request-cache";
 import { readZone } from "~/http/zone-of";
 import { sayAny, textsOf } from "~/i18n/translator";
-import { askForMoreThanBadge } from "~/routes/ground/event/with-proof.server";
+import { askForMoreThanBadge } from "~/routes/ground/event/require-proof.server";
 
 // server.ts reaches the composition through this build: there is one copy of every module, so that a Refusal thrown by the
 // provider is `instanceof` the Refusal that an action catches; and hot reload works in development.

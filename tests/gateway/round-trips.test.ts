@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { grantRole } from "~/provider/ground/access/roles";
+import { transact } from "~/provider/ground/store/transact";
 import { seller } from "../support/money/money";
 import { conferenceEvent } from "../support/world/conferences";
 import { buildEvent, crowd } from "../support/world/event";
@@ -157,4 +159,29 @@ test("An address that leads to another event by now, or nowhere, shows nothing o
 		document: { ...next.document, event: { ...next.document.event, alias: "after" } },
 	});
 	expect((await ana.get(there.path)).status).toBe(404);
+});
+
+describe("An organiser's page about a person asks at most three times in a row, once it is known who asks", () => {
+	test.each([
+		["of somebody registered", (id: string) => id],
+		["with why they see what they see", (id: string) => `${id}?pourquoi=oui`],
+	])("%s", async (_, addressOf) => {
+		const world = await worldOfTest({ over: "http", file: conferenceEvent({ people: crowd(2) }) });
+		const ofRole = { ...world.event, personId: world.idOf("p2") };
+		await transact(world.store, (tx) => grantRole(tx, ofRole, "organiser"));
+		const p1 = await world.as("p1");
+		await p1.registrations.complete({ ...world.of("p1"), participation: "4", daysId: ["friday"], articles: [] });
+		const office = frontOfficeOf(world);
+		const p2 = await office.as("p2");
+		const sheet = `${office.start}/users/${addressOf(world.idOf("p1"))}`;
+		// The first visit also loads the event itself.
+		await p2.get(sheet);
+		const { status, waves, calls } = await p2.get(sheet);
+		expect(status).toBe(200);
+		expect(calls).toEqual(expect.arrayContaining(["sheets.timeline", "privacy.sheet", "registrations.cancellation"]));
+		// What the workspace asks anyway is not asked again, nor is anything else.
+		expect(calls).not.toContain("users.roles");
+		expect(calls).toHaveLength(new Set(calls).size);
+		expect(waves - 1).toBeLessThanOrEqual(3);
+	});
 });

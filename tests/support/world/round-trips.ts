@@ -5,12 +5,14 @@ import type { Gateway } from "~/gateway/gateway";
 import { commitSession, readSession, setToken } from "~/http/session.server";
 import * as badge from "~/routes/documents/badges/badge";
 import { loadShell } from "~/routes/ground/event/shell.server";
+import { loadWorkspace } from "~/routes/ground/workspace/workspace.server";
 import * as livePage from "~/routes/live/live-page/live-page";
 import * as contacts from "~/routes/networking/contacts/list";
 import * as photos from "~/routes/networking/photos/gallery";
 import * as home from "~/routes/participant/home/home";
 import * as profile from "~/routes/participant/profile/profile";
 import * as satisfaction from "~/routes/participant/satisfaction/satisfaction";
+import * as person from "~/routes/people/person/person";
 import * as payment from "~/routes/registration/billing/payment";
 import * as companions from "~/routes/registration/companions/companions";
 import * as invite from "~/routes/registration/companions/invite";
@@ -38,7 +40,7 @@ interface Screen {
 	action?(args: ActionFunctionArgs): unknown;
 }
 
-/** Routes by their addresses, as app/routes.ts has them: those of registration, and the most frequent others. */
+/** Routes by their addresses, as app/routes.ts has them: those of registration, the most frequent others, and the sheet of staff. */
 const wizard = "^/(?<context>[^/]+)(/companions/(?<userId>[^/]+))?/inscription";
 const screens: [RegExp, Screen][] = [
 	[/^\/(?<context>[^/]+)\/?$/, home],
@@ -50,6 +52,7 @@ const screens: [RegExp, Screen][] = [
 	[/^\/(?<context>[^/]+)\/contacts$/, contacts],
 	[/^\/(?<context>[^/]+)\/photos$/, photos],
 	[/^\/(?<context>[^/]+)\/satisfaction$/, satisfaction],
+	[/^\/(?<context>[^/]+)\/users\/(?<userId>[^/]+)$/, person],
 	[new RegExp(`${wizard}$`), registration],
 	[new RegExp(`${wizard}/confirmation$`), confirmation],
 	[new RegExp(`${wizard}/paiement$`), payment],
@@ -114,7 +117,8 @@ export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 			const request = new Request(url, body ? { method: "POST", headers, body } : { headers });
 			const args = { request, params, context: newContext() };
 			// A page is loaded together with the layouts around it.
-			const parts = body ? [screen.action?.(args)] : [screen.loader(args), loadShell(args)];
+			const around = screen === person ? [loadShell, loadWorkspace] : [loadShell];
+			const parts = body ? [screen.action?.(args)] : [screen.loader(args), ...around.map((load) => load(args))];
 			const [answer] = await Promise.allSettled(parts);
 			const path = url.pathname + url.search;
 			if (answer?.status === "fulfilled") {

@@ -5,8 +5,9 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
+import { requireFreshProof, requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireUser, visitOf } from "../../ground/event/visit.server";
-import { requireFreshProof, requireMoreThanBadge, withProof } from "../../ground/event/with-proof.server";
+import { withProof } from "../../ground/event/with-proof.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 
 export async function loadOwnAddress(args: Arguments) {

@@ -3,7 +3,7 @@ import { formatDays } from "~/domain/time/dates";
 import type { Translate } from "~/i18n/translator";
 import type { Visit } from "../../ground/event/visit.server";
 
-export type Team = Awaited<ReturnType<Visit["gateway"]["team"]["list"]>>["data"];
+export type Team = Awaited<ReturnType<Visit["ask"]["team"]["list"]>>;
 export type TeamMember = Team["members"][number];
 
 /** What a role lets somebody do, in plain words, from the table of rights. */

@@ -6,19 +6,17 @@ import { requiredName } from "~/domain/people/person-name";
 import { cityOfZone } from "~/domain/time/zone-of-place";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { describePreset } from "./role-words";
 
 /** The form that gives somebody a role by their e-mail address, whether they have an account or not. */
 export async function loadTeamInvite(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t } = frame;
-	const team = (await withErrorPage(args, visit, gateway.team.list(inEvent(visit)))).data;
+	const team = await ask.team.list();
 	const given = eventRoles.filter((role) => team.mayGive.includes(role));
 	return serverOnly({
 		title: t("team.inviteTitle"),
@@ -44,14 +42,13 @@ const invitation = z.object({
 
 export async function inviteToTeam(args: Arguments) {
 	const visit = await signedInPostOf(args);
-	const { frame, gateway, context } = visit;
+	const { frame, ask, context } = visit;
 	return answerForm(args, {
 		schema: invitation,
 		async save({ languageId, until = null, ...answers }) {
 			const language = frame.languages.find(({ id }) => id === languageId) ?? frame.language;
-			const request = { ...inEvent(visit), ...answers, languageId: language.id, until };
-			const { isMailed } = (await withErrorPage(args, visit, atOneDate(answers.role, gateway.team.invite(request))))
-				.data;
+			const request = { ...answers, languageId: language.id, until };
+			const { isMailed } = await atOneDate(answers.role, ask.team.invite(request));
 			const notice = isMailed
 				? ({ tone: "success", key: "team.invited" } as const)
 				: ({ tone: "warning", key: "team.notMailed" } as const);

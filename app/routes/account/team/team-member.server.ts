@@ -5,10 +5,8 @@ import { cityOfZone } from "~/domain/time/zone-of-place";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { describePreset, describeRole, readRoles } from "./role-words";
 
@@ -17,10 +15,10 @@ type MemberArguments = Arguments & { params: { userId?: string } };
 /** The roles of one person. `?roles` fills the form in, as the log does to give former roles back; nothing is written by it. */
 export async function loadTeamMember(args: MemberArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale } = frame;
 	const userId = args.params.userId ?? "";
-	const team = (await withErrorPage(args, visit, gateway.team.list({ ...inEvent(visit), userId }))).data;
+	const team = await ask.team.list({ userId });
 	const member = team.members.find(({ id }) => id === userId);
 	if (!member) throw new Response(refusals.notFound.message, { status: refusals.notFound.status });
 	const proposed = new URL(args.request.url).searchParams.get("roles");
@@ -70,13 +68,13 @@ function changeSchema(t: Translate) {
 
 export async function changeTeamMember(args: MemberArguments) {
 	const visit = await signedInPostOf(args);
-	const { context, gateway, user, frame } = visit;
+	const { context, ask, user, frame } = visit;
 	const userId = args.params.userId ?? "";
 	const change = changeSchema(frame.t);
 	const save = async ({ roles, until, version }: z.output<typeof change>) => {
 		const wanted = roles.map((role) => ({ role, until: role === "administrator" ? null : (until[role] ?? null) }));
-		const request = { ...inEvent(visit), userId, roles: wanted, version };
-		await withErrorPage(args, visit, gateway.team.change(request));
+		const request = { userId, roles: wanted, version };
+		await ask.team.change(request);
 		const isOut = userId === user.id && !roles.some((role) => role === "organiser" || role === "administrator");
 		const notice = { tone: "success", key: roles.length > 0 ? "team.changed" : "team.ended" } as const;
 		return redirectTo(args, isOut ? paths.home(context) : paths.team(context), notice);
@@ -90,8 +88,7 @@ export async function changeTeamMember(args: MemberArguments) {
 					form: "remind",
 					schema: noAnswers,
 					async save() {
-						const call = gateway.team.remind({ ...inEvent(visit), userId });
-						const { isMailed } = (await withErrorPage(args, visit, call)).data;
+						const { isMailed } = await ask.team.remind({ userId });
 						const notice = isMailed
 							? ({ tone: "success", key: "team.reminded" } as const)
 							: ({ tone: "warning", key: "team.notMailed" } as const);

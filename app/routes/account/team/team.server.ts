@@ -2,17 +2,15 @@ import { calendarDay } from "~/domain/time/clock";
 import { formatDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { describePreset, type TeamMember } from "./role-words";
 
 /** Who has a role at the event or in its domain, until when and by whom, for organisers. */
 export async function loadTeam(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway, user } = visit;
+	const { context, frame, ask, user } = visit;
 	const { t, locale, timeZone } = frame;
-	const team = (await withErrorPage(args, visit, gateway.team.list(inEvent(visit)))).data;
+	const team = await ask.team.list();
 	return serverOnly({
 		title: t("team.title"),
 		eventName: frame.event.name,

@@ -5,10 +5,8 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { requireRefusal } from "../../ground/form-kit/answer-form.server";
 
 /** Seconds after which the page reloads while something is under way, only where its address asks for it (`?suivi=5`). */
@@ -16,15 +14,15 @@ const followSeconds = 5;
 
 export async function loadRecaps(args: Arguments) {
 	const visit = await organisersVisit(args);
-	const jobs = await withErrorPage(args, visit, visit.gateway.recaps.list(inEvent(visit)));
+	const { jobs } = await visit.ask.recaps.list();
 	const isFollowed = new URL(args.request.url).searchParams.get("suivi") === String(followSeconds);
-	const isMoving = jobs.data.jobs.some(isUnderWay);
+	const isMoving = jobs.some(isUnderWay);
 	const here = paths.recaps(visit.context);
 	const page = serverOnly({
 		title: visit.frame.t("recaps.title"),
 		here,
 		home: paths.home(visit.context),
-		recaps: jobs.data.jobs.map((job, index, all) => cardOf(visit, job, all.length - index)),
+		recaps: jobs.map((job, index, all) => cardOf(visit, job, all.length - index)),
 		follow: !isMoving
 			? undefined
 			: isFollowed
@@ -38,16 +36,16 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 	const visit = await organisersVisit(args);
 	const form = await readForm(args.request);
 	const jobId = String(form.get("jobId") ?? "");
-	const { recaps } = visit.gateway;
+	const { recaps } = visit.ask;
 	const changes: Record<string, () => Promise<unknown>> = {
-		start: () => recaps.start({ ...inEvent(visit), languageId: visit.frame.language.id }),
-		cancel: () => recaps.cancel({ ...inEvent(visit), jobId }),
-		resume: () => recaps.resume({ ...inEvent(visit), jobId }),
+		start: () => recaps.start(),
+		cancel: () => recaps.cancel({ jobId }),
+		resume: () => recaps.resume({ jobId }),
 	};
 	const change = changes[String(form.get("change"))];
 	if (!change) throw new Response(null, { status: 400 });
 	try {
-		await withErrorPage(args, visit, change());
+		await change();
 	} catch (error) {
 		return redirectTo(args, paths.recaps(visit.context), {
 			tone: "warning",
@@ -60,10 +58,7 @@ export async function changeRecaps(args: Arguments): Promise<never> {
 export async function openRecapFile(args: Arguments & { params: { jobId?: string } }): Promise<never> {
 	const visit = await organisersVisit(args);
 	const jobId = args.params.jobId ?? "";
-	throw redirect(
-		(await withErrorPage(args, visit, visit.gateway.recaps.file({ ...inEvent(visit), jobId }))).data.fileUrl,
-		303,
-	);
+	throw redirect((await visit.ask.recaps.file({ jobId })).fileUrl, 303);
 }
 
 function cardOf({ frame, context }: Visit, job: BackgroundJob, number: number) {

@@ -2,18 +2,16 @@ import { fieldPathOf } from "~/domain/event-file/document-fields";
 import { depthOf } from "~/domain/event-file/entries";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { Describer } from "../document/describe-value";
 import { wordingOf } from "../document/wording";
 
 /** The texts of an event in which a date or a year stands. */
 export async function loadDatedTexts(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { frame, context, gateway } = visit;
+	const { frame, context, ask } = visit;
 	const describer = new Describer(frame.t, wordingOf(frame));
-	const { texts } = (await withErrorPage(args, visit, gateway.newEvents.datedTexts(inEvent(visit)))).data;
+	const { texts } = await ask.newEvents.datedTexts();
 	return serverOnly({
 		title: frame.t("newEvent.datedTitle"),
 		event: frame.event.name,

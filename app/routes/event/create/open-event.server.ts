@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 /** What opening the event does, and the button that does it. */
 export async function loadOpenEvent(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { frame, context, gateway } = visit;
+	const { frame, context, ask } = visit;
 	// Whoever may not open it learns nothing here.
-	await withErrorPage(args, visit, gateway.newEvents.datedTexts(inEvent(visit)));
+	await ask.newEvents.datedTexts();
 	return serverOnly({
 		title: frame.t("newEvent.openTitle", { event: frame.event.name }),
 		address: new URL(paths.home(frame.event.alias), args.context.config.publicUrl).href,
@@ -27,8 +25,8 @@ export async function saveOpenEvent(args: Arguments) {
 	return answerForm(args, {
 		schema: opening,
 		async save({ publicPage }) {
-			const request = { ...inEvent(visit), publicPage: publicPage !== undefined };
-			await withErrorPage(args, visit, visit.gateway.newEvents.open(request));
+			const request = { publicPage: publicPage !== undefined };
+			await visit.ask.newEvents.open(request);
 			const notice = { tone: "success", key: "newEvent.opened" } as const;
 			return redirectTo(args, paths.organisation(visit.context), notice);
 		},

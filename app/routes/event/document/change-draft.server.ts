@@ -4,10 +4,8 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { fromClock, isClockMoment, parseClockTime } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, requireSessionOfPost, signedInVisitOf, visitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { entryRef } from "./entry-ref.server";
 import { readSeen } from "./publishing-form";
@@ -42,8 +40,8 @@ const publishing = choices
 export async function changeDraft(args: Arguments) {
 	await requireSessionOfPost(await visitOf(args), args.request);
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
-	const { drafts } = gateway;
+	const { context, frame } = visit;
+	const { drafts } = visit.ask;
 	const posted = await readForm(args.request);
 	if (posted.has("drop")) return dropOne();
 	if (posted.has("keep")) return keepOne();
@@ -54,7 +52,7 @@ export async function changeDraft(args: Arguments) {
 		return answerForm(args, {
 			schema: choices.extend({ drop: entryRef }),
 			async save({ drop, ...typed }) {
-				await withErrorPage(args, visit, drafts.drop({ ...inEvent(visit), changes: [drop] }));
+				await drafts.drop({ changes: [drop] });
 				return redirectTo(args, draftAddress(context, typed), { tone: "success", key: "publishing.dropped" });
 			},
 		});
@@ -64,7 +62,7 @@ export async function changeDraft(args: Arguments) {
 		return answerForm(args, {
 			schema: choices.extend({ keep: entryRef, revision: z.coerce.number().int().min(1) }),
 			async save({ keep, revision, ...typed }) {
-				await withErrorPage(args, visit, drafts.keep({ ...inEvent(visit), change: keep, revision }));
+				await drafts.keep({ change: keep, revision });
 				return redirectTo(args, draftAddress(context, typed), { tone: "success", key: "publishing.kept" });
 			},
 		});
@@ -74,7 +72,7 @@ export async function changeDraft(args: Arguments) {
 		return answerForm(args, {
 			schema: choices.extend({ cancel: z.string().max(64) }),
 			async save({ cancel, ...typed }) {
-				await withErrorPage(args, visit, drafts.cancel({ ...inEvent(visit), publicationId: cancel }));
+				await drafts.cancel({ publicationId: cancel });
 				return redirectTo(args, draftAddress(context, typed), { tone: "success", key: "publishing.cancelled" });
 			},
 		});
@@ -87,14 +85,17 @@ export async function changeDraft(args: Arguments) {
 				const at = when === "later" ? fromClock(`${date}T${parseClockTime(time ?? "")}`, frame.timeZone) : undefined;
 				// The provider publishes at once what is to be published in the past.
 				if (at && at <= visit.now) throw new Refusal("invalidForm", { time: "publishing.past" });
-				const request = { ...inEvent(visit), changes, ...(at && { at: at.toISOString() }), ...(note && { note }) };
-				const { data } = await withErrorPage(args, visit, explainFaults(drafts.publish(request)));
-				if (data.publicationId !== undefined) {
+				const request = { changes, ...(at && { at: at.toISOString() }), ...(note && { note }) };
+				const published = await explainFaults(drafts.publish(request));
+				if (published.publicationId !== undefined) {
 					return redirectTo(args, paths.draft(context), { tone: "success", key: "publishing.scheduled" });
 				}
 				// Versions are for those who organise.
 				return visit.roles.some((role) => organisingRoles.includes(role))
-					? redirectTo(args, paths.version(context, data.revision), { tone: "success", key: "publishing.published" })
+					? redirectTo(args, paths.version(context, published.revision), {
+							tone: "success",
+							key: "publishing.published",
+						})
 					: redirectTo(args, paths.draft(context), { tone: "success", key: "publishing.programmePublished" });
 			},
 		});

@@ -1,16 +1,14 @@
 import { isRefusalCode } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { describeConflict, describeFaults, describeHeld, describeWarnings } from "./describe-refusal";
 import { Describer } from "./describe-value";
 import { differencesOf } from "./differences";
 import { shortIdOf, writeRef } from "./entry-ref.server";
 import { describeMoment, nameAuthor, wordingOf } from "./wording";
 
-type Draft = Awaited<ReturnType<Visit["gateway"]["drafts"]["get"]>>["data"];
+type Draft = Awaited<ReturnType<Visit["ask"]["drafts"]["get"]>>;
 type DraftChange = Draft["changes"][number];
 
 /**
@@ -20,9 +18,9 @@ type DraftChange = Draft["changes"][number];
 export async function loadDraft(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const me = visit.user;
-	const { context, frame, gateway, now } = visit;
+	const { context, frame, ask, now } = visit;
 	const { t } = frame;
-	const draft = (await withErrorPage(args, visit, gateway.drafts.get(inEvent(visit)))).data;
+	const draft = await ask.drafts.get();
 	const wording = wordingOf(frame);
 	const describer = new Describer(t, wording);
 	const chosen = readChoices(new URL(args.request.url).searchParams);

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { isRefusal, Refusal, refusals } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { Describer } from "./describe-value";
 import { differencesOf } from "./differences";
@@ -20,12 +18,9 @@ interface VersionArguments extends Arguments {
 /** A version of the event, and what it changed, for organisers. */
 export async function loadVersion(args: VersionArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
-	const request = { ...inEvent(visit), revision: requireRevision(args) };
-	const [{ data: version }, { data: latest }] = await Promise.all([
-		withErrorPage(args, visit, gateway.revisions.get(request)),
-		withErrorPage(args, visit, gateway.revisions.list({ ...inEvent(visit), pageSize: 1 })),
-	]);
+	const { context, frame, ask } = visit;
+	const request = { revision: requireRevision(args) };
+	const [version, latest] = await Promise.all([ask.revisions.get(request), ask.revisions.list({ pageSize: 1 })]);
 	const wording = wordingOf(frame);
 	const describer = new Describer(frame.t, wording);
 	const { current } = latest;
@@ -60,13 +55,13 @@ const takingBack = z.object({
 /** Takes back what the version changed, or brings the whole event back to it, as a new version. */
 export async function takeBack(args: VersionArguments) {
 	const visit = await signedInVisitOf(args);
-	const { revisions } = visit.gateway;
+	const { revisions } = visit.ask;
 	return answerForm(args, {
 		schema: takingBack,
 		async save({ do: deed, seen, note }) {
-			const request = { ...inEvent(visit), revision: requireRevision(args), ...(note && { note }) };
+			const request = { revision: requireRevision(args), ...(note && { note }) };
 			const call = deed === "undo" ? revisions.undo(request) : revisions.restore({ ...request, seen });
-			const { revision } = (await withErrorPage(args, visit, explainFaults(call))).data;
+			const { revision } = await explainFaults(call);
 			const notice =
 				revision === seen
 					? ({ tone: "info", key: "versions.unchanged" } as const)

@@ -1,8 +1,6 @@
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { Describer } from "./describe-value";
 import { describeMoment, wordingOf } from "./wording";
 
@@ -11,10 +9,10 @@ const pageSize = 25;
 /** Every version that the event has had, the latest first, for organisers; `?avant` is the number before which the page begins. */
 export async function loadVersions(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const before = revisionIn(new URL(args.request.url).searchParams.get("avant") ?? "");
-	const request = { ...inEvent(visit), pageSize: pageSize + 1, ...(before !== undefined && { before }) };
-	const { revisions, current } = (await withErrorPage(args, visit, gateway.revisions.list(request))).data;
+	const request = { pageSize: pageSize + 1, ...(before !== undefined && { before }) };
+	const { revisions, current } = await ask.revisions.list(request);
 	const shown = revisions.slice(0, pageSize);
 	const last = shown.at(-1)?.revision;
 	return serverOnly({
@@ -26,7 +24,7 @@ export async function loadVersions(args: Arguments) {
 	});
 }
 
-type Revision = Awaited<ReturnType<Visit["gateway"]["revisions"]["list"]>>["data"]["revisions"][number];
+type Revision = Awaited<ReturnType<Visit["ask"]["revisions"]["list"]>>["revisions"][number];
 
 /** Who made a version, when and from where, in words. */
 export function describeVersion(visit: Visit, { revision, at, author, via, note, undoes, parts }: Revision) {

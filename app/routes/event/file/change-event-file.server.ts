@@ -5,10 +5,8 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { pickPrefix } from "./pick-name";
 
@@ -23,11 +21,11 @@ type Deciding = z.output<typeof deciding>;
 /** Takes a file, and does with it what was decided: publishes it, puts it into the draft, or forgets it. */
 export async function changeEventFile(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, gateway } = visit;
-	const { eventFiles } = gateway;
+	const { context } = visit;
+	const { eventFiles } = visit.ask;
 	const posted = await readForm(args.request);
 	const dropId = new URL(args.request.url).searchParams.get("depot") ?? "";
-	const ofDrop = { ...inEvent(visit), dropId };
+	const ofDrop = { dropId };
 
 	return byButton(
 		args,
@@ -42,8 +40,7 @@ export async function changeEventFile(args: Arguments) {
 
 	async function drop() {
 		const { name, text } = await readSentFile(posted, visit.frame.t("eventFile.pasted"));
-		const call = eventFiles.drop({ ...inEvent(visit), name, text });
-		return paths.eventFile(context, (await withErrorPage(args, visit, call)).data.id);
+		return paths.eventFile(context, (await eventFiles.drop({ name, text })).id);
 	}
 
 	function decide(save: (answers: Deciding) => Promise<never>) {
@@ -53,7 +50,7 @@ export async function changeEventFile(args: Arguments) {
 	async function publish({ seen, mayReplace, note }: Deciding) {
 		const request = { ...ofDrop, seen, picks: picksIn(posted), mayReplace: mayReplace !== undefined };
 		const call = eventFiles.publish({ ...request, ...(note && { note }) });
-		const { revision } = (await withErrorPage(args, visit, explainRefusal(call))).data;
+		const { revision } = await explainRefusal(call);
 		if (revision === seen)
 			return redirectTo(args, paths.eventFile(context), { tone: "info", key: "eventFile.unchanged" });
 		return redirectTo(args, paths.version(context, revision), { tone: "success", key: "publishing.published" });
@@ -61,12 +58,12 @@ export async function changeEventFile(args: Arguments) {
 
 	async function putIntoDraft({ mayReplace }: Deciding) {
 		const request = { ...ofDrop, picks: picksIn(posted), mayReplace: mayReplace !== undefined };
-		await withErrorPage(args, visit, explainRefusal(eventFiles.draft(request)));
+		await explainRefusal(eventFiles.draft(request));
 		return redirectTo(args, paths.draft(context), { tone: "success", key: "eventFile.drafted" });
 	}
 
 	async function forget() {
-		await withErrorPage(args, visit, eventFiles.forget(ofDrop));
+		await eventFiles.forget(ofDrop);
 		return redirectTo(args, paths.eventFile(context), { tone: "success", key: "eventFile.forgotten" });
 	}
 }

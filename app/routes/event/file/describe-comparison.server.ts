@@ -5,7 +5,7 @@ import { differencesOf } from "../document/differences";
 import { shortIdOf } from "../document/entry-ref.server";
 import { wordingOf } from "../document/wording";
 
-type Compared = Awaited<ReturnType<Visit["gateway"]["eventFiles"]["compare"]>>["data"];
+type Compared = Awaited<ReturnType<Visit["ask"]["eventFiles"]["compare"]>>;
 
 /** The most entries that a page shows; the others are counted. */
 const mostShown = 150;

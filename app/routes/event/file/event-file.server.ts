@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { Describer } from "../document/describe-value";
 import { describeMoment, wordingOf } from "../document/wording";
 import { describeComparison } from "./describe-comparison.server";
@@ -19,13 +18,10 @@ const mostCorrected = 200_000;
  */
 export async function loadEventFile(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway, now } = visit;
+	const { context, frame, ask, now } = visit;
 	const { t } = frame;
 	const query = new URL(args.request.url).searchParams;
-	const [{ data: file }, { data: latest }] = await Promise.all([
-		withErrorPage(args, visit, gateway.eventFiles.get(inEvent(visit))),
-		withErrorPage(args, visit, gateway.revisions.list({ ...inEvent(visit), pageSize: 1 })),
-	]);
+	const [file, latest] = await Promise.all([ask.eventFiles.get(), ask.revisions.list({ pageSize: 1 })]);
 	const wording = wordingOf(frame);
 	const { dropped, lastFile } = file;
 	const [last] = latest.revisions;
@@ -91,7 +87,7 @@ async function loadDropped(args: Arguments, visit: Visit, query: URLSearchParams
 /** The event as a file, for download. */
 export async function sendEventFile(args: Arguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
-	const { name, text } = (await withErrorPage(args, visit, visit.gateway.eventFiles.text(inEvent(visit)))).data;
+	const { name, text } = await visit.ask.eventFiles.text();
 	return new Response(text, {
 		headers: {
 			"Content-Type": "application/yaml; charset=utf-8",

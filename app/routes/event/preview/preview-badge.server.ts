@@ -1,7 +1,5 @@
 import { isRefusal } from "~/domain/ground/refusal";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { busy, wordsAlone } from "./preview-page.server";
 
 /** The badge is printed by its own styles and pictures alone: nothing runs or is loaded. */
@@ -18,9 +16,9 @@ const policy = [
 /** A badge of the draft in the frame beside its form. */
 export async function showPreviewBadge(args: Arguments & { params: { badgeId?: string } }): Promise<Response> {
 	const visit = await signedInVisitOf(args);
-	const request = { ...inEvent(visit), badgeId: args.params.badgeId ?? "", languageId: visit.frame.language.id };
+	const request = { badgeId: args.params.badgeId ?? "" };
 	try {
-		const { html } = (await withErrorPage(args, visit, visit.gateway.drafts.badge(request))).data;
+		const { html } = await visit.ask.drafts.badge(request);
 		return new Response(html, {
 			headers: {
 				"Content-Type": "text/html; charset=utf-8",

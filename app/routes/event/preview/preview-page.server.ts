@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { PreviewAnswer, PreviewedPage, PreviewRequest } from "~/domain/event-file/preview-request";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { choiceNames, readChoice } from "./preview-choice.server";
 import { renderPreview } from "./render-preview.server";
 
@@ -20,7 +18,7 @@ type PageArguments = Arguments & { params: Arguments["params"] & { "*"?: string 
  */
 export async function showPreviewPage(args: PageArguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
-	await withErrorPage(args, visit, visit.gateway.revisions.list({ ...inEvent(visit), pageSize: 1 }));
+	await visit.ask.revisions.list({ pageSize: 1 });
 	const { request, context } = args;
 	const { previews, renderPage } = context;
 	if (!previews || !renderPage) throw new Response(null, { status: 404 });

@@ -1,9 +1,7 @@
 import { previewStates } from "~/domain/event/preview";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { readChoice, stranger } from "./preview-choice.server";
 
 const pages = ["", "/inscription", "/programme", "/profil"] as const;
@@ -11,9 +9,9 @@ const pages = ["", "/inscription", "/programme", "/profil"] as const;
 /** Chooses as whom, when and in which state the event is previewed; `?page` is where the preview begins. */
 export async function loadPreview(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, typologies, languages, timeZone } = frame;
-	await withErrorPage(args, visit, gateway.revisions.list({ ...inEvent(visit), pageSize: 1 }));
+	await ask.revisions.list({ pageSize: 1 });
 	const query = new URL(args.request.url).searchParams;
 	const { typed } = readChoice(visit, query);
 	const page = pages.find((one) => one === query.get("page")) ?? "";

@@ -2,9 +2,7 @@ import { data } from "@remix-run/node";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
 import { sayFault } from "~/i18n/event/fault-words";
-import { inEvent } from "../../ground/event/in-event";
-import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
+import type { Visit } from "../../ground/event/visit.server";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import type { Refused } from "../../ground/form-kit/refused";
 import { describeConflict } from "../document/describe-refusal";
@@ -27,13 +25,12 @@ interface FieldsOfForm {
  * the answer with both versions. Undefined once it is saved.
  */
 export async function putIntoDraft(
-	args: Arguments,
 	{ visit, describer }: SettingsVisit,
 	changes: Changes,
 	{ fieldOf, sayOf = (_, message) => message, typedAfterConflict }: FieldsOfForm,
 ) {
 	try {
-		await withErrorPage(args, visit, visit.gateway.drafts.change({ ...inEvent(visit), changes }));
+		await visit.ask.drafts.change({ changes });
 		return undefined;
 	} catch (error) {
 		if (isRefusal(error, "invalidForm")) {

@@ -11,10 +11,8 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { namesInAddress } from "./setting-preview.server";
@@ -212,7 +210,7 @@ async function moveInside(
 		const [one] = moved.splice(from, 1);
 		moved.splice(from + by, 0, one);
 		const change = { path: [...form.path, key], before: list, after: moved };
-		await withErrorPage(args, visit, visit.gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
+		await visit.ask.drafts.change({ changes: [change] });
 	}
 	const { pathname } = new URL(args.request.url);
 	return redirectTo(args, `${pathname}#${key}`);

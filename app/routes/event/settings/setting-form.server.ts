@@ -108,7 +108,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 				? copies.map((copy) => ({ path: [...form.path, nameNew(copy)], after: copy }))
 				: [{ path, ...(seen !== undefined && { before: seen }), after }];
 			requireShortNames(changes);
-			const conflict = await putIntoDraft(args, opened, changes, {
+			const conflict = await putIntoDraft(opened, changes, {
 				...(form.isMany
 					? fieldsOfMany(copies)
 					: {
@@ -157,7 +157,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 			schema: noAnswers,
 			async save() {
 				const change = { path: form.path, before: readShown(posted.get("seen")) };
-				const conflict = await putIntoDraft(args, opened, [change], {
+				const conflict = await putIntoDraft(opened, [change], {
 					fieldOf: () => "",
 					typedAfterConflict: () => typedNow(form.value),
 				});

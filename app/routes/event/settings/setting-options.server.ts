@@ -141,7 +141,7 @@ export async function changeOptions(args: Arguments) {
 			if (Object.keys(errors).length > 0) throw new Refusal("invalidForm", errors);
 			const back = address(visit.context, wing, scope.query);
 			if (changes.length === 0) return redirectTo(args, back, { tone: "info", key: "settingsScreen.unchanged" });
-			const conflict = await putIntoDraft(args, opened, changes, {
+			const conflict = await putIntoDraft(opened, changes, {
 				fieldOf: (path) => namesBelow(path, scope.path)?.[0] ?? "",
 				typedAfterConflict: () => ({
 					...typedWithTheirs(posted, writeSettings(opened, wing, seen), writeSettings(opened, wing, now)),

@@ -3,10 +3,8 @@ import { entriesOf } from "~/domain/event-file/entries";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { cut } from "../document/describe-value";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices, savePrices } from "./setting-prices.server";
@@ -36,7 +34,7 @@ export async function loadPart(args: PlaceArguments) {
 		heading: opened.describer.field(settingsPlaces[place]),
 		form: form && loadForm(opened, form),
 		list,
-		prices: prices ? await loadPrices(args, opened, list) : undefined,
+		prices: prices ? await loadPrices(opened, list) : undefined,
 	});
 }
 
@@ -146,7 +144,7 @@ async function moveEntry(
 		const after = before.filter((one) => one !== name);
 		after.splice(from + by, 0, String(name));
 		const change = { path: [part], before, after, isOrder: true as const };
-		await withErrorPage(args, visit, visit.gateway.drafts.change({ ...inEvent(visit), changes: [change] }));
+		await visit.ask.drafts.change({ changes: [change] });
 	}
 	return redirectTo(args, `${back.pathname}${back.search}`);
 }

@@ -4,10 +4,8 @@ import { Refusal } from "~/domain/ground/refusal";
 import { formatMoney, parseAmount, plainAmount } from "~/domain/money/money";
 import { percentOf } from "~/domain/money/rounding";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { namesBelow, putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
 import { changeOf, readShown, type SettingsVisit } from "./settings-page.server";
@@ -23,11 +21,11 @@ interface EntriesOfPart {
 }
 
 /** The articles of a list as a table of prices, and below what a changed price does to people who have the article. */
-export async function loadPrices(args: Arguments, opened: SettingsVisit, { action, entries }: EntriesOfPart) {
+export async function loadPrices(opened: SettingsVisit, { action, entries }: EntriesOfPart) {
 	const { visit, describer, parts, published } = opened;
 	const { t } = visit.frame;
-	const counts = await withErrorPage(args, visit, visit.gateway.statistics.articles(inEvent(visit)));
-	const taken = new Map(counts.data.articles.map((one) => [one.id, one]));
+	const { articles: counts } = await visit.ask.statistics.articles();
+	const taken = new Map(counts.map((one) => [one.id, one]));
 	const articles = new Map((parts.articles ?? []).map((one) => [one.id, one]));
 	const former = new Map((published.articles ?? []).map((one) => [one.id, one]));
 	const shown = entries.flatMap(({ name, title, href }) => {
@@ -151,7 +149,7 @@ export async function savePrices(args: Arguments, opened: SettingsVisit, posted:
 			const address = `${back.pathname}${back.search}`;
 			if (changes.length === 0) return redirectTo(args, address, { tone: "info", key: "settingsScreen.unchanged" });
 			const now = (parts.articles ?? []).filter(({ id }) => Object.hasOwn(seen, id));
-			const conflict = await putIntoDraft(args, opened, changes, {
+			const conflict = await putIntoDraft(opened, changes, {
 				fieldOf: (path) => fieldOf(namesBelow(path, ["articles"]) ?? []),
 				typedAfterConflict: () => ({
 					...typedWithTheirs(

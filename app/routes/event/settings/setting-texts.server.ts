@@ -78,7 +78,7 @@ export async function changeTexts(args: Arguments) {
 			);
 			const back = addressOf(visit.context, searchIn(args.request));
 			if (changes.length === 0) return redirectTo(args, back, { tone: "info", key: "settingsScreen.unchanged" });
-			const conflict = await putIntoDraft(args, opened, changes, {
+			const conflict = await putIntoDraft(opened, changes, {
 				fieldOf: ([, language = "", key = ""]) => nameOf(language, key),
 				typedAfterConflict: () => ({
 					...typedWithTheirs(posted, Object.fromEntries(shown), Object.fromEntries(now)),

@@ -10,7 +10,6 @@ import { formatDayAlone } from "~/domain/time/dates";
 import { cityOfZone, offeredZones } from "~/domain/time/zone-of-place";
 import { paths } from "~/paths";
 import type { Option } from "~/ui/field-shell";
-import { inEvent } from "../../ground/event/in-event";
 import {
 	type Arguments,
 	requireSessionOfPost,
@@ -18,7 +17,6 @@ import {
 	type Visit,
 	visitOf,
 } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { Describer } from "../document/describe-value";
 import { describeMoment, nameAuthor, wordingOf } from "../document/wording";
 import type { ControlWriter } from "./field-control";
@@ -41,7 +39,7 @@ const referredParts = [
 ] as const;
 
 export type Part = keyof EventDocument;
-type Waiting = Awaited<ReturnType<Visit["gateway"]["drafts"]["parts"]>>["data"]["waiting"];
+type Waiting = Awaited<ReturnType<Visit["ask"]["drafts"]["parts"]>>["waiting"];
 
 /** What every screen of the settings needs: the draft's parts, the words for them, and what waits to be published. */
 export interface SettingsVisit {
@@ -51,7 +49,7 @@ export interface SettingsVisit {
 	published: Partial<EventDocument>;
 	waiting: Waiting;
 	/** Who last published a change of the part, or of the entry that the screen is about. */
-	last: Awaited<ReturnType<Visit["gateway"]["drafts"]["parts"]>>["data"]["last"];
+	last: Awaited<ReturnType<Visit["ask"]["drafts"]["parts"]>>["last"];
 	/** False for whoever may change nothing but the programme. */
 	isWhole: boolean;
 	/** The draft as visitors see it, beside a part that they see. */
@@ -68,18 +66,13 @@ export async function openSettings(
 ): Promise<SettingsVisit> {
 	await requireSessionOfPost(await visitOf(args), args.request);
 	const visit = await signedInVisitOf(args);
-	const { frame, gateway } = visit;
+	const { frame, ask } = visit;
 	const names = [...new Set([...own, ...referredParts])].join(",");
-	const { data } = await withErrorPage(
-		args,
-		visit,
-		gateway.drafts.parts({
-			...inEvent(visit),
-			names,
-			entry,
-			...(published.length > 0 && { published: published.join(",") }),
-		}),
-	);
+	const data = await ask.drafts.parts({
+		names,
+		entry,
+		...(published.length > 0 && { published: published.join(",") }),
+	});
 	if (!data.isWhole && !own.every((part) => part === "translations" || isOfProgramme([part]))) {
 		const { status, message } = refusals.accessDenied;
 		throw new Response(message, { status });

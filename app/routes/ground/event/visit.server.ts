@@ -5,6 +5,7 @@ import type { StaffRole } from "~/domain/event/role";
 import { isAccessDenied, refusals } from "~/domain/ground/refusal";
 import { screens } from "~/domain/live/screen";
 import type { User } from "~/domain/people/person";
+import { type Ask, askThrough } from "~/gateway/ask";
 import type { Gateway } from "~/gateway/gateway";
 import { readForm } from "~/http/read-form";
 import { RequestCache } from "~/http/request-cache";
@@ -19,6 +20,7 @@ import { findContext, isSameEvent } from "./find-context.server";
 import { findRevocation, type Revocation } from "./find-revocation.server";
 import { type Frame, frameOf, languagesOf } from "./frame.server";
 import { suppressRejection, visitStartOf } from "./visit-start.server";
+import { withErrorPage } from "./with-error-page.server";
 
 export interface Visit {
 	/** The first part of the address, as typed: links keep it. */
@@ -26,6 +28,9 @@ export interface Visit {
 	where: AddressContext;
 	frame: Frame;
 	session: VisitorSession;
+	/** The calls with this event and language bound; a right that is missing, or nothing found, is the error page (decision 188). */
+	ask: Ask;
+	/** For a call whose refusal the page answers itself, or that names another event. */
 	gateway: Gateway;
 	user: User | undefined;
 	roles: StaffRole[];
@@ -106,11 +111,17 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const flashed = takeFlashed(request, session);
 	const isReading = request.method === "GET";
 	const now = (context.now ?? context.config.now)();
+	const visitor = { context: contextName, session, user, isReading };
+	const { domainId, eventId } = where;
+	const ask = askThrough(gateway, { domainId, eventId, languageId: frame.language.id }, (call) =>
+		withErrorPage(args, visitor, call),
+	);
 	return {
 		context: contextName,
 		where,
 		frame,
 		session,
+		ask,
 		gateway,
 		user,
 		...access,

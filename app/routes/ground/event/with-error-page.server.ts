@@ -1,12 +1,15 @@
 import { isAccessDenied, isRefusal } from "~/domain/ground/refusal";
-import type { Arguments, Visit } from "./visit.server";
-import { withProof } from "./with-proof.server";
+import { type Visitor, withProof } from "./with-proof.server";
 
 /**
  * Awaits a call and turns its failures into pages: the error page where a right is missing, nothing is found, or the address
  * has invalid values or asks for what is not possible now; the proof page where people have not proved who they are.
  */
-export async function withErrorPage<T>(args: Arguments, visit: Visit, call: Promise<T>): Promise<T> {
+export async function withErrorPage<T>(
+	args: Parameters<typeof withProof>[0],
+	visit: Visitor & { isReading: boolean },
+	call: Promise<T>,
+): Promise<T> {
 	try {
 		return await withProof(args, visit, call);
 	} catch (error) {

@@ -19,6 +19,11 @@ export function readWorkspace(args: Arguments, visit: Visit) {
 	return answer;
 }
 
+/** The rights of somebody with a role at this event; the error page for everybody else. */
+export async function rightsOf(args: Arguments, visit: Visit) {
+	return (await withErrorPage(args, visit, readWorkspace(args, visit))).data.rights;
+}
+
 /** On a phone, besides « Plus »: in the order in which they are given up where somebody has others. */
 const inReach: PlaceKey[] = ["today", "people", "desk", "live", "programme", "money", "messages", "settings"];
 
@@ -97,6 +102,6 @@ function momentOf({ frame, now }: Visit, inside: number | null): string {
 /** The page behind « Plus »: all places and the account, which phones have no side for. */
 export async function loadMore(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	await withErrorPage(args, visit, readWorkspace(args, visit));
+	await rightsOf(args, visit);
 	return serverOnly({ title: visit.frame.t("workspace.more") });
 }

@@ -3,31 +3,25 @@ import { csvLine } from "~/domain/ground/csv";
 import { onClock } from "~/domain/time/clock";
 import { Describer } from "../../event/document/describe-value";
 import { wordingOf } from "../../event/document/wording";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { describeEntry, filterIn } from "./audit.server";
 import { describeChanges } from "./describe-changes";
 
-type Lines = Awaited<ReturnType<Visit["gateway"]["deeds"]["lines"]>>["data"];
+type Lines = Awaited<ReturnType<Visit["ask"]["deeds"]["lines"]>>;
 
 /** The log as the screen has filtered it, written while it is downloaded: a piece is read when the one before has left. */
 export async function sendAuditLog(args: Arguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
-	const { frame, gateway } = visit;
-	const filter = {
-		...inEvent(visit),
-		languageId: frame.language.id,
-		...filterIn(new URL(args.request.url).searchParams),
-	};
-	let lines = (await withErrorPage(args, visit, gateway.deeds.lines(filter))).data;
+	const { frame, ask } = visit;
+	const filter = filterIn(new URL(args.request.url).searchParams);
+	let lines = await ask.deeds.lines(filter);
 	async function* pieces() {
 		yield Buffer.from(`\uFEFF${csvLine(columns.map((column) => frame.t(column)))}`);
 		for (;;) {
 			yield Buffer.from(linesOf(visit, lines));
 			const last = lines.deeds.at(-1);
 			if (lines.isLast || !last) return;
-			lines = (await gateway.deeds.lines({ ...filter, afterAt: last.createdAt, afterId: last.id })).data;
+			lines = await ask.deeds.lines({ ...filter, afterAt: last.createdAt, afterId: last.id });
 		}
 	}
 	return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>, {

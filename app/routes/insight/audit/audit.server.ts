@@ -5,9 +5,7 @@ import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { Describer } from "../../event/document/describe-value";
 import { wordingOf } from "../../event/document/wording";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { describeChanges, isWhy, wayBack } from "./describe-changes";
 
@@ -19,16 +17,14 @@ const pageSize = 25;
  */
 export async function loadAuditLog(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
 	const query = new URL(args.request.url).searchParams;
 	const chosen = filterIn(query);
 	const { userId, actorId, part } = chosen;
-	const filter = { ...inEvent(visit), languageId: frame.language.id, pageSize, ...chosen };
-	const { listed, place } = await fetchPage(
-		requestedPageNumber(query),
-		pageSize,
-		async (pageCurrent) => (await withErrorPage(args, visit, gateway.deeds.list({ ...filter, pageCurrent }))).data,
+	const filter = { pageSize, ...chosen };
+	const { listed, place } = await fetchPage(requestedPageNumber(query), pageSize, (pageCurrent) =>
+		ask.deeds.list({ ...filter, pageCurrent }),
 	);
 	const { total, deeds, actors } = listed;
 	const kept = {
@@ -84,7 +80,7 @@ export function filterIn(query: URLSearchParams) {
 	return { ...(userId && { userId }), ...(actorId && { actorId }), ...(part && { part }) };
 }
 
-type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
+type AuditEntry = Awaited<ReturnType<Visit["ask"]["deeds"]["list"]>>["deeds"][number];
 
 export function describeEntry(
 	t: Translate,

@@ -9,7 +9,7 @@ import type { Describer } from "../../event/document/describe-value";
 import { type Difference, differencesOf } from "../../event/document/differences";
 import type { Visit } from "../../ground/event/visit.server";
 
-type AuditEntry = Awaited<ReturnType<Visit["gateway"]["deeds"]["list"]>>["data"]["deeds"][number];
+type AuditEntry = Awaited<ReturnType<Visit["ask"]["deeds"]["list"]>>["deeds"][number];
 
 interface DescribedChange {
 	/** What was changed in the settings; absent for a person, whom the line names. */

@@ -2,10 +2,8 @@ import { data } from "@remix-run/node";
 import { type RecountFinding, recountAreas } from "~/domain/insight/recount";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { describeRecount, whenOf } from "./describe-recount.server";
 
 /** Seconds after which the page asks again, while the counts are being made. */
@@ -14,10 +12,10 @@ const refreshSeconds = 3;
 /** What the last recount found, line by line, and the ones before. */
 export async function loadRecounts(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale } = frame;
 	const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-	const { underWay, over, findings } = (await withErrorPage(args, visit, gateway.recounts.list(inEvent(visit)))).data;
+	const { underWay, over, findings } = await ask.recounts.list();
 	const [last, ...before] = over;
 	const isUnderWay = underWay !== null;
 	const page = serverOnly({
@@ -55,7 +53,7 @@ export async function loadRecounts(args: Arguments) {
 
 export async function startRecount(args: Arguments): Promise<never> {
 	const visit = await signedInVisitOf(args);
-	const { isNew } = (await withErrorPage(args, visit, visit.gateway.recounts.start(inEvent(visit)))).data;
+	const { isNew } = await visit.ask.recounts.start();
 	const key = isNew ? "recounts.started" : "recounts.alreadyStarted";
 	return redirectTo(args, paths.recounts(visit.context), { tone: "success", key });
 }

@@ -10,7 +10,6 @@ import type { Frame } from "../../ground/event/frame.server";
 import { inEvent } from "../../ground/event/in-event";
 import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
 import { type Arguments, requireUser, signedInVisitOf, type Visit, visitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { requestedPageNumber } from "../../ground/pages/paging";
 import { breakdownTables, channelsOf, funnelOf, numbersOf, type Table, tablesOf } from "./describe-statistics.server";
 
@@ -33,8 +32,7 @@ export async function loadStatistics(args: Arguments) {
 	if (frame.settings.statsPrivate) requireUser(visit, args.request);
 	const view = viewOf(args.request);
 	const isRemote = views[view];
-	const call = visit.gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
-	const figures = (await withErrorPage(args, visit, call)).data;
+	const figures = await visit.ask.statistics.read({ ...(isRemote !== undefined && { isRemote }) });
 	const breakdown = await readBreakdown(visit);
 	if (breakdown) args.context.openNoncedStyles();
 	const query = new URL(args.request.url).searchParams;
@@ -96,12 +94,10 @@ export async function loadStatistics(args: Arguments) {
  */
 export async function sendStatistics(args: Arguments): Promise<Response> {
 	const visit = await signedInVisitOf(args);
-	const { frame, gateway } = visit;
+	const { frame, ask } = visit;
 	const isRemote = views[viewOf(args.request)];
-	const call = gateway.statistics.read({ ...inEvent(visit), ...(isRemote !== undefined && { isRemote }) });
-	const figures = (await withErrorPage(args, visit, call)).data;
-	const parts = gateway.statistics.breakdown({ ...inEvent(visit), languageId: frame.language.id });
-	const breakdown = (await withErrorPage(args, visit, parts)).data;
+	const figures = await ask.statistics.read({ ...(isRemote !== undefined && { isRemote }) });
+	const breakdown = await ask.statistics.breakdown();
 	const whole = { id: "", page: 1, at: () => "", file: () => "", isWhole: true };
 	const id = new URL(args.request.url).searchParams.get("tableau");
 	const tables = tablesOf(channelsOf(frame, figures, whole), breakdownTables(frame, breakdown, whole));

@@ -5,9 +5,7 @@ import { daysBetween } from "~/domain/insight/curve";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
 import { describeFigures } from "./describe-figures.server";
@@ -20,9 +18,8 @@ const mostListed = 7;
 /** What an event's staff see first: what waits for them, the figures, what leaves next and what is not ready, by their rights. */
 export async function loadToday(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
-	const languageId = frame.language.id;
-	const { data } = await withErrorPage(args, visit, gateway.today.read({ ...inEvent(visit), languageId }));
+	const { context, frame, ask } = visit;
+	const data = await ask.today.read();
 	const { decisions, figures, mailings, readiness, recount } = data;
 	const isAll = new URL(args.request.url).searchParams.has("tout");
 	const hasFindings = decisions?.some(({ kind }) => kind === "findings") === true;

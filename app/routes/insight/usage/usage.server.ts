@@ -4,10 +4,8 @@ import { fullName } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
 
 /** Seconds between reloads, and lines a page (participant specification, section 9). */
@@ -17,16 +15,13 @@ const pageSize = 10;
 /** The actions of people at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
 export async function loadLogs(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
 	const criteria = filterIn(args.request);
-	const filter = { ...inEvent(visit), ...criteria };
-	const { total } = (await withErrorPage(args, visit, gateway.usageLogs.total(filter))).data;
+	const { total } = await ask.usageLogs.total(criteria);
 	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), total, pageSize);
 	const { page } = place;
-	const languageId = frame.language.id;
-	const lines = gateway.usageLogs.list({ ...filter, languageId, pageSize, pageCurrent: page });
-	const { logs } = (await withErrorPage(args, visit, lines)).data;
+	const { logs } = await ask.usageLogs.list({ ...criteria, pageSize, pageCurrent: page });
 	const address = (at: number, more: Record<string, string> = {}) => {
 		const query = new URLSearchParams({ ...queryOf(criteria), ...(at > 1 && { page: String(at) }), ...more });
 		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
@@ -62,13 +57,8 @@ export async function loadLogs(args: Arguments) {
 
 export async function exportLogs(args: Arguments): Promise<never> {
 	const visit = await signedInVisitOf(args);
-	const request = {
-		...inEvent(visit),
-		...filterIn(args.request),
-		languageId: visit.frame.language.id,
-		createExport: true,
-	};
-	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.usageLogs.list(request))).data;
+	const request = { ...filterIn(args.request), createExport: true };
+	const { fileUrl = "" } = await visit.ask.usageLogs.list(request);
 	throw redirect(fileUrl, 303);
 }
 

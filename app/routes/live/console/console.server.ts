@@ -9,7 +9,6 @@ import { ago } from "~/domain/time/ago";
 import { formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { kinds } from "../modules/console";
@@ -30,21 +29,16 @@ const longestSilenceMs = 60 * 60 * 1000;
 /** The host's console: the state of the live, what participants and the stage see of it, and what comes next (our rule 44). */
 export async function loadConsole(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { gateway, context, frame } = visit;
-	const { t, language } = frame;
-	const { data: show } = await withErrorPage(
-		args,
-		visit,
-		gateway.liveModules.list({ ...inEvent(visit), languageId: language.id }),
-	);
+	const { ask, context, frame } = visit;
+	const { t } = frame;
+	const show = await ask.liveModules.list();
 	const { modules, state, version } = show;
 	const { startsAt, isClosed, hasTeams, hasEmotions } = show.frame;
-	const reading = Promise.all([
-		gateway.screens.read({ ...inEvent(visit), screen: "orga", languageId: language.id }),
-		gateway.screens.list(inEvent(visit)),
-		gateway.messages.list({ ...inEvent(visit), search: "" }),
+	const [onStage, screens, chat] = await Promise.all([
+		ask.screens.read({ screen: "orga" }),
+		ask.screens.list(),
+		ask.messages.list({ search: "" }),
 	]);
-	const [{ data: onStage }, { data: screens }, { data: chat }] = await withErrorPage(args, visit, reading);
 	const { publicUrl } = args.context.config;
 	const activeId = activeBallotId(state);
 	const active = modules.find(({ id }) => id === activeId);
@@ -115,7 +109,7 @@ export async function loadConsole(args: Arguments) {
 			label: t(fresh),
 		})),
 		words: modules.some(({ entry }) => ballotModules[entry.kind].isAnsweredInWords)
-			? await withErrorPage(args, visit, listCloudWords(visit, gateway))
+			? await withErrorPage(args, visit, listCloudWords(visit, visit.gateway))
 			: undefined,
 		isChatOn: isChatOn(state),
 		questions: paths.questions(context),

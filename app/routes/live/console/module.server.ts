@@ -10,10 +10,8 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, type FormAnswer, noAnswers } from "../../ground/form-kit/answer-form.server";
 import type { ModuleForm } from "../module-kit/console-module";
 import { kindOfSlug, kinds } from "../modules/console";
@@ -65,8 +63,7 @@ const hostFlags = { showResults: true, hideVotes: false, showRightAnswers: true 
 
 export async function answerModule(args: ModuleArguments) {
 	const { visit, kind, known } = await findModule(args);
-	const { gateway, context, frame } = visit;
-	const where = inEvent(visit);
+	const { ask, context, frame } = visit;
 	const moduleId = known?.module.id ?? "";
 	const to = (id: string) => paths.consoleModule(context, kinds[kind].slug, id);
 	const inOwnForm = (save: () => Promise<string>) => () => answerForm(args, { form: "alone", schema: noAnswers, save });
@@ -75,15 +72,15 @@ export async function answerModule(args: ModuleArguments) {
 				duplicate: inOwnForm(async () => {
 					const { entry } = known.module;
 					const key = String((await readForm(args.request)).get("copyKey") ?? "");
-					const { id } = await createOnce(args, visit, { ...entry, key, title: copyTitle(visit, entry.title) });
+					const { id } = await createOnce(visit, { ...entry, key, title: copyTitle(visit, entry.title) });
 					return redirectTo(args, to(id), { tone: "success", key: "console.duplicated" });
 				}),
 				remove: inOwnForm(async () => {
-					await withErrorPage(args, visit, gateway.liveModules.remove({ ...where, moduleId }));
+					await ask.liveModules.remove({ moduleId });
 					return redirectTo(args, paths.console(context), { tone: "success", key: "console.removed" });
 				}),
 				...Object.fromEntries(
-					resultsFormats.map((format) => [format, inOwnForm(() => exportResults(args, visit, { format, moduleId }))]),
+					resultsFormats.map((format) => [format, inOwnForm(() => exportResults(visit, { format, moduleId }))]),
 				),
 			}
 		: {};
@@ -101,9 +98,9 @@ export async function answerModule(args: ModuleArguments) {
 				if (known) {
 					const entry = { ...module, key: known.module.entry.key };
 					const revision = (posted as ModuleForm).revision || undefined;
-					const update = gateway.liveModules.update({ ...where, moduleId, module: entry, revision });
+					const update = ask.liveModules.update({ moduleId, module: entry, revision });
 					try {
-						await withErrorPage(args, visit, update);
+						await update;
 					} catch (error) {
 						if (!isRefusal(error, "moduleChanged")) throw error;
 						const now = (await findModule(args)).known?.module;
@@ -112,7 +109,7 @@ export async function answerModule(args: ModuleArguments) {
 					}
 					return redirectTo(args, to(moduleId), { tone: "success", key: "console.write.saved" });
 				}
-				const { id } = await createOnce(args, visit, module);
+				const { id } = await createOnce(visit, module);
 				return redirectTo(args, to(id), { tone: "success", key: "console.write.saved" });
 			},
 		}),
@@ -126,26 +123,25 @@ async function findModule(args: ModuleArguments) {
 	const { kind: slug = "", moduleId = "" } = args.params;
 	const kind = kindOfSlug(slug);
 	if (!kind) throw new Response(null, { status: 404 });
-	const query = { ...inEvent(visit), languageId: visit.frame.language.id };
 	if (moduleId === newSlug) {
 		// Without the right, or without a live, people are refused before they write at length. The list of screens checks both,
 		// and does no counting.
-		await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
+		await visit.ask.screens.list();
 		return { visit, kind, known: undefined };
 	}
-	const { data: known } = await withErrorPage(args, visit, visit.gateway.liveModules.read({ ...query, moduleId }));
+	const known = await visit.ask.liveModules.read({ moduleId });
 	if (known.module.entry.kind !== kind) throw new Response(null, { status: 404 });
 	return { visit, kind, known };
 }
 
 /** A form that is sent twice writes one module: its key came with the form. */
-async function createOnce(args: Arguments, visit: Visit, module: BallotEntry): Promise<{ id: string }> {
-	const { liveModules } = visit.gateway;
+async function createOnce(visit: Visit, module: BallotEntry): Promise<{ id: string }> {
+	const { liveModules } = visit.ask;
 	try {
-		return (await withErrorPage(args, visit, liveModules.create({ ...inEvent(visit), module }))).data;
+		return await liveModules.create({ module });
 	} catch (error) {
 		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
-		const { modules } = (await withErrorPage(args, visit, liveModules.list(inEvent(visit)))).data;
+		const { modules } = await liveModules.list();
 		const same = modules.find(({ entry }) => entry.key === module.key);
 		if (!same) throw error;
 		return same;

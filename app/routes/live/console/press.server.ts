@@ -111,7 +111,7 @@ export async function pressConsole(args: Arguments) {
 	return answerForm(args, {
 		schema: press,
 		async save(pressed) {
-			if (pressed.act === "export") return exportResults(args, visit, { format: pressed.format });
+			if (pressed.act === "export") return exportResults(visit, { format: pressed.format });
 			const act = Object.hasOwn(acts, pressed.act) ? acts[pressed.act] : undefined;
 			if (!act) throw new Response(null, { status: 400 });
 			await withErrorPage(args, visit, withGoneAsChanged(act(visit, pressed)));

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import type { Visit } from "../../ground/event/visit.server";
 import type { TypedMailing } from "./typed-mailing";
 
-export type Mailing = Awaited<ReturnType<Visit["gateway"]["mailings"]["list"]>>["data"]["mailings"][number];
+export type Mailing = Awaited<ReturnType<Visit["ask"]["mailings"]["list"]>>["mailings"][number];
 
 /** What was typed, as the calls want it. */
 export function contentOf(typed: TypedMailing) {

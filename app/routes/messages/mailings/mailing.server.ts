@@ -4,10 +4,8 @@ import { anywhere, formatDayAlone, formatDayNear, formatTime } from "~/domain/ti
 import { cityOfZone } from "~/domain/time/zone-of-place";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { sayErrors } from "../../ground/form-kit/form-state";
 import { contentOf, listedAddress, savedFields } from "./mailing-content";
@@ -19,12 +17,11 @@ type MailingArguments = Arguments & { params: { mailingId?: string } };
 /** One message: to whom, what, as three real people would read it, and when. */
 export async function loadMailing(args: MailingArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone, event } = frame;
 	const mailingId = args.params.mailingId ?? "";
-	const request = { ...inEvent(visit), mailingId };
-	const { mailing, audience, previews, faults } = (await withErrorPage(args, visit, gateway.mailings.read(request)))
-		.data;
+	const request = { mailingId };
+	const { mailing, audience, previews, faults } = await ask.mailings.read(request);
 	const number = new Intl.NumberFormat(locale);
 	const languages = frame.languages.filter(({ key }) => key === "fr" || key === "en");
 	const labelOf = (id: string | null) =>
@@ -97,13 +94,13 @@ export type MailingPage = Awaited<ReturnType<typeof loadMailing>>;
 
 export async function answerMailing(args: MailingArguments) {
 	const visit = await signedInPostOf(args);
-	const { gateway, context, frame } = visit;
+	const { ask, context, frame } = visit;
 	const mailingId = args.params.mailingId ?? "";
-	const ofMailing = { ...inEvent(visit), mailingId };
+	const ofMailing = { mailingId };
 	const here = paths.mailing(context, mailingId);
 	const save = async (typed: TypedMailing) => {
 		const request = { ...ofMailing, ...contentOf(typed), revision: typed.revision };
-		return (await withErrorPage(args, visit, gateway.mailings.save(request))).data.revision;
+		return (await ask.mailings.save(request)).revision;
 	};
 	return byButton(
 		args,
@@ -116,7 +113,7 @@ export async function answerMailing(args: MailingArguments) {
 						const revision = await save(typed);
 						const confirmed = Number(typed.confirmed?.replace(/[\s\u00a0\u202f.,]/g, "") || Number.NaN);
 						const request = { ...ofMailing, revision, ...(Number.isInteger(confirmed) ? { confirmed } : {}) };
-						const { leavesAt, count } = (await withErrorPage(args, visit, gateway.mailings.schedule(request))).data;
+						const { leavesAt, count } = await ask.mailings.schedule(request);
 						const when = `${formatDayNear(leavesAt, frame.locale, frame.timeZone, visit.now)}, ${formatTime(leavesAt, frame.locale, frame.timeZone)}`;
 						const notice = { tone: "success", key: "mailings.scheduled", variables: { count, when } } as const;
 						return redirectTo(args, paths.messages(context), notice);
@@ -128,7 +125,7 @@ export async function answerMailing(args: MailingArguments) {
 					async save(typed) {
 						await save(typed);
 						const request = { ...ofMailing, languageId: frame.language.id };
-						await withErrorPage(args, visit, gateway.mailings.test(request));
+						await ask.mailings.test(request);
 						return redirectTo(args, here, { tone: "success", key: "mailings.tested" });
 					},
 				}),
@@ -137,7 +134,7 @@ export async function answerMailing(args: MailingArguments) {
 				answerForm(args, {
 					schema: noAnswers,
 					async save() {
-						await withErrorPage(args, visit, gateway.mailings.remove(ofMailing));
+						await ask.mailings.remove(ofMailing);
 						return redirectTo(args, paths.messages(context), { tone: "success", key: "mailings.removed" });
 					},
 				}),

@@ -4,10 +4,8 @@ import { readPeopleFilter } from "~/domain/people/filter-address";
 import { serverOnly } from "~/http/server-only";
 import { textsOf } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { listedAddress } from "./mailing-content";
 
@@ -16,11 +14,11 @@ export const mailingModels = ["unanswered", "unpaid", "day", "registered", "unin
 /** Where a message starts from. */
 export async function loadNewMailing(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { frame, gateway, context } = visit;
+	const { frame, ask, context } = visit;
 	const { t } = frame;
 	const filter = await listedFilter(args, visit);
 	// Refuses whoever may not write.
-	await withErrorPage(args, visit, gateway.mailings.list(inEvent(visit)));
+	await ask.mailings.list();
 	return serverOnly({
 		title: t("mailings.new"),
 		lead: t("mailings.newLead"),
@@ -37,7 +35,7 @@ export async function loadNewMailing(args: Arguments) {
 
 export async function createMailing(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { frame, gateway, context } = visit;
+	const { frame, ask, context } = visit;
 	const filter = await listedFilter(args, visit);
 	return answerForm(args, {
 		schema: z.object({ model: z.enum(mailingModels) }),
@@ -57,8 +55,7 @@ export async function createMailing(args: Arguments) {
 				timing: { kind: "now" as const },
 				waves: model === "uninvited" ? { size: 200, everyHours: 24 } : null,
 			};
-			const request = { ...inEvent(visit), ...content };
-			const { id } = (await withErrorPage(args, visit, gateway.mailings.create(request))).data;
+			const { id } = await ask.mailings.create(content);
 			return redirectTo(args, paths.mailing(context, id));
 		},
 	});
@@ -68,9 +65,8 @@ export async function createMailing(args: Arguments) {
 async function listedFilter(args: Arguments, visit: Visit) {
 	const query = new URL(args.request.url).searchParams;
 	if (!query.has("liste")) return undefined;
-	const columns = visit.gateway.users.columns({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { headers } = (await withErrorPage(args, visit, columns)).data.settings;
-	const { filter, unknown } = readPeopleFilter(query, headers, ["liste", "langue"]);
+	const { settings } = await visit.ask.users.columns({ languageId: visit.frame.language.id });
+	const { filter, unknown } = readPeopleFilter(query, settings.headers, ["liste", "langue"]);
 	// A condition that is not understood would let more people in than the list showed.
 	if (unknown.length > 0) throw new Response(null, { status: 400 });
 	return filter;

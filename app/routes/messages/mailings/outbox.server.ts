@@ -5,22 +5,20 @@ import { anywhere, formatDayMonth, formatDayNear, formatTime } from "~/domain/ti
 import { serverOnly } from "~/http/server-only";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import type { Mailing } from "./mailing-content";
 
 /** What leaves, what will, drafts, and what is over with what became of it. */
 export async function loadOutbox(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway, now } = visit;
+	const { context, frame, ask, now } = visit;
 	const { t, locale, timeZone } = frame;
 	const before = new URL(args.request.url).searchParams.get("avant") ?? undefined;
-	const request = { ...inEvent(visit), ...(before ? { before } : {}) };
-	const { mailings, next } = (await withErrorPage(args, visit, gateway.mailings.list(request))).data;
-	const unsent = (await withErrorPage(args, visit, gateway.mails.unsent(inEvent(visit)))).data;
+	const request = { ...(before ? { before } : {}) };
+	const { mailings, next } = await ask.mailings.list(request);
+	const unsent = await ask.mails.unsent();
 	const number = new Intl.NumberFormat(locale);
 	const leavesSoon = ({ state, leavesAt }: Mailing) =>
 		state === "leaving" || (leavesAt !== null && Date.parse(leavesAt) - now.getTime() <= stopTimeMs);
@@ -146,14 +144,14 @@ export async function changeOutbox(args: Arguments) {
 }
 
 async function sendAgain(args: Arguments, visit: Visit, mailId: string) {
-	const { gateway, context } = visit;
-	await withErrorPage(args, visit, gateway.mails.again({ ...inEvent(visit), id: mailId }));
+	const { ask, context } = visit;
+	await ask.mails.again({ id: mailId });
 	return redirectTo(args, paths.messages(context), { tone: "success", key: "mailings.againDone" });
 }
 
 export async function stopMailing(args: Arguments, visit: Visit, mailingId: string) {
-	const { gateway, context } = visit;
-	const { left } = (await withErrorPage(args, visit, gateway.mailings.stop({ ...inEvent(visit), mailingId }))).data;
+	const { ask, context } = visit;
+	const { left } = await ask.mailings.stop({ mailingId });
 	const notice =
 		left === 0
 			? ({ tone: "success", key: "mailings.stopped" } as const)

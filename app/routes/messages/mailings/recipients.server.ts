@@ -4,11 +4,10 @@ import { formatDayNear, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 
 type RecipientsArguments = Arguments & { params: { mailingId?: string } };
 
@@ -17,17 +16,17 @@ const states = ["waiting", "sent", "failed", "dropped", "address", "unsubscribed
 /** What became of each person's mail. */
 export async function loadRecipients(args: RecipientsArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
 	const mailingId = args.params.mailingId ?? "";
 	const query = new URL(args.request.url).searchParams;
 	const state = states.find((one) => one === query.get("etat"));
 	const after = query.get("apres") ?? undefined;
-	const ofMailing = { ...inEvent(visit), mailingId };
+	const ofMailing = { mailingId };
 	const request = { ...ofMailing, ...(state ? { state } : {}), ...(after ? { after } : {}) };
-	const { recipients, next } = (await withErrorPage(args, visit, gateway.mailings.recipients(request))).data;
-	const { mailing } = (await withErrorPage(args, visit, gateway.mailings.read(ofMailing))).data;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { recipients, next } = await ask.mailings.recipients(request);
+	const { mailing } = await ask.mailings.read(ofMailing);
+	const rights = await rightsOf(args, visit);
 	const here = paths.recipients(context, mailingId);
 	return serverOnly({
 		title: t("mailings.recipientsOf", { name: mailing.name }),
@@ -55,7 +54,7 @@ export async function loadRecipients(args: RecipientsArguments) {
 
 export async function correctRecipient(args: RecipientsArguments) {
 	const visit = await signedInPostOf(args);
-	const { gateway, context } = visit;
+	const { ask, context } = visit;
 	const mailingId = args.params.mailingId ?? "";
 	const formData = await readForm(args.request);
 	const userId = String(formData.get("userId") ?? "");
@@ -63,8 +62,8 @@ export async function correctRecipient(args: RecipientsArguments) {
 		form: userId,
 		schema: z.object({ userId: z.string().max(255), email: emailAddress() }),
 		async save({ email }) {
-			const request = { ...inEvent(visit), mailingId, userId, email };
-			await withErrorPage(args, visit, gateway.mailings.correct(request));
+			const request = { mailingId, userId, email };
+			await ask.mailings.correct(request);
 			const back = `${paths.recipients(context, mailingId)}?etat=failed`;
 			return redirectTo(args, back, { tone: "success", key: "mailings.corrected" });
 		},

@@ -4,7 +4,7 @@ import type { Visit } from "../../ground/event/visit.server";
 import { whenOf } from "../../insight/recounts/describe-recount.server";
 import { say } from "./money-lines.server";
 
-type Totals = Awaited<ReturnType<Visit["gateway"]["eventMoney"]["totals"]>>["data"];
+type Totals = Awaited<ReturnType<Visit["ask"]["eventMoney"]["totals"]>>;
 
 /** The sums in words, each with the way to its list, and whether they agree with the recount. */
 export function describeTotals(visit: Visit, { currency, totals, due, toReturn, failed, recount, at }: Totals) {

@@ -7,11 +7,10 @@ import { calendarDay } from "~/domain/time/clock";
 import { formatDayShort, formatDays, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { say } from "./money-lines.server";
 
 export type AccountArguments = Arguments & { params: { userId?: string } };
@@ -19,10 +18,10 @@ export type AccountArguments = Arguments & { params: { userId?: string } };
 /** One account: what it owes, what was recorded, what invoices cover, and what may be done about it. */
 export async function loadMoneyAccount(args: AccountArguments) {
 	const { visit, ofPerson, here } = await accountOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
-	const account = (await withErrorPage(args, visit, gateway.eventMoney.account(ofPerson))).data;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const account = await ask.eventMoney.account(ofPerson);
+	const rights = await rightsOf(args, visit);
 	const { payer, currency, remaining, toGiveBack, held, total, covered, entries } = account;
 	const money = (amount: number) => say({ visit, currency }, amount);
 	const day = (value: string) => formatDays([value], locale);
@@ -103,7 +102,7 @@ export type MoneyAccountPage = Awaited<ReturnType<typeof loadMoneyAccount>>;
 export async function accountOf(args: AccountArguments) {
 	const visit = await signedInPostOf(args);
 	const { userId = "" } = args.params;
-	return { visit, ofPerson: { ...inEvent(visit), userId }, here: paths.moneyAccount(visit.context, userId) };
+	return { visit, ofPerson: { userId }, here: paths.moneyAccount(visit.context, userId) };
 }
 
 const recorded = {
@@ -117,7 +116,7 @@ const largest = 5_000_000_00;
 
 export async function changeMoneyAccount(args: AccountArguments) {
 	const { visit, ofPerson, here } = await accountOf(args);
-	const { eventMoney } = visit.gateway;
+	const { eventMoney } = visit.ask;
 	const { currency } = visit.frame.settings;
 	const amountIn = (typed: string) => {
 		const amount = parseAmount(typed, currency);
@@ -135,8 +134,7 @@ export async function changeMoneyAccount(args: AccountArguments) {
 					form: "back",
 					schema: z.object({ ...recorded, means: z.enum(deskPaymentMethods, "errors.required") }),
 					async save({ amount, ...fields }) {
-						const recording = eventMoney.recordReturn({ ...ofPerson, ...fields, amount: amountIn(amount) });
-						await withErrorPage(args, visit, recording);
+						await eventMoney.recordReturn({ ...ofPerson, ...fields, amount: amountIn(amount) });
 						return redirectTo(args, here, { tone: "success", key: "money.returnNoted" });
 					},
 				}),
@@ -145,7 +143,7 @@ export async function changeMoneyAccount(args: AccountArguments) {
 					form: "undo",
 					schema: z.object({ id: z.uuid("errors.required"), entry: z.string("errors.required").max(64) }),
 					async save({ id, entry: entryId }) {
-						await withErrorPage(args, visit, eventMoney.undoEntry({ ...ofPerson, id, entryId }));
+						await eventMoney.undoEntry({ ...ofPerson, id, entryId });
 						return redirectTo(args, here, { tone: "success", key: "money.undone" });
 					},
 				}),
@@ -156,7 +154,7 @@ export async function changeMoneyAccount(args: AccountArguments) {
 				schema: z.object({ ...recorded, takesMore: z.literal("on").optional() }),
 				async save({ amount, takesMore, ...fields }) {
 					const transfer = { ...ofPerson, ...fields, amount: amountIn(amount), takesMore: takesMore === "on" };
-					await withErrorPage(args, visit, eventMoney.recordTransfer(transfer));
+					await eventMoney.recordTransfer(transfer);
 					return redirectTo(args, here, { tone: "success", key: "money.transferNoted" });
 				},
 			}),

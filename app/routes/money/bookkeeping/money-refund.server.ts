@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { serverOnly } from "~/http/server-only";
 import { redirectTo } from "../../ground/event/redirect-to.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { type AccountArguments, accountOf } from "./money-account.server";
 import { say } from "./money-lines.server";
@@ -13,10 +12,9 @@ export async function loadMoneyRefund(args: AccountArguments) {
 	const { t } = visit.frame;
 	const keys = new URL(args.request.url).searchParams.getAll("ligne");
 	if (keys.length === 0) throw redirect(here, 303);
-	const { eventMoney } = visit.gateway;
-	const { payer } = (await withErrorPage(args, visit, eventMoney.account(ofPerson))).data;
-	const { currency, preview } = (await withErrorPage(args, visit, eventMoney.previewRefund({ ...ofPerson, keys })))
-		.data;
+	const { eventMoney } = visit.ask;
+	const { payer } = await eventMoney.account(ofPerson);
+	const { currency, preview } = await eventMoney.previewRefund({ ...ofPerson, keys });
 	const money = (amount: number) => say({ visit, currency }, amount);
 	return serverOnly({
 		title: t("money.refundOf", { name: payer.name || t("people.unnamed") }),
@@ -58,7 +56,7 @@ export async function makeMoneyRefund(args: AccountArguments) {
 			shown: z.coerce.number().int().min(0),
 		}),
 		async save({ ligne: keys, shown }) {
-			await withErrorPage(args, visit, visit.gateway.eventMoney.refund({ ...ofPerson, keys, shown }));
+			await visit.ask.eventMoney.refund({ ...ofPerson, keys, shown });
 			return redirectTo(args, here, { tone: "success", key: "money.refundMade" });
 		},
 	});

@@ -4,9 +4,8 @@ import { paymentMeans } from "~/domain/money/money-totals";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { describeTotals } from "./describe-totals.server";
 import { documentLine, dueLine, type LineFormat, type MoneyLine, paymentLine, refundLine } from "./money-lines.server";
 import { describeTrial } from "./trial.server";
@@ -33,7 +32,7 @@ interface Filter {
 /** The money of an event: its sums, and one of four lists of which the address has view, filter, search and page. */
 export async function loadMoney(args: MoneyArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t } = frame;
 	const { view = "" } = args.params;
 	const list = views[view];
@@ -41,10 +40,10 @@ export async function loadMoney(args: MoneyArguments) {
 	const query = new URL(args.request.url).searchParams;
 	const q = (query.get("q") ?? "").trim().slice(0, 120);
 	const after = query.get("apres") ?? "";
-	const totals = (await withErrorPage(args, visit, gateway.eventMoney.totals(inEvent(visit)))).data;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const totals = await ask.eventMoney.totals();
+	const rights = await rightsOf(args, visit);
 	const format: LineFormat = { visit, currency: totals.currency, canOpen: rights.includes("attend") };
-	const { filter, listing } = await list(args, format, query, { ...(q && { q }), ...(after && { after }) });
+	const { filter, listing } = await list(format, query, { ...(q && { q }), ...(after && { after }) });
 	const here = view === "" ? paths.money(context) : paths.moneyView(context, view);
 	const at = (more: Record<string, string>) => {
 		const kept = { ...(q && { q }), ...(filter?.value && { [filter.name]: filter.value }), ...more };
@@ -72,8 +71,7 @@ export async function loadMoney(args: MoneyArguments) {
 export async function exportMoney(args: Arguments): Promise<never> {
 	const visit = await signedInVisitOf(args);
 	const content = (await readForm(args.request)).get("fichier") === "journal" ? "journal" : "accounts";
-	const started = visit.gateway.eventMoney.export({ ...inEvent(visit), content });
-	const { fileUrl, job } = (await withErrorPage(args, visit, started)).data;
+	const { fileUrl, job } = await visit.ask.eventMoney.export({ content });
 	throw redirect(fileUrl ?? paths.exportJob(visit.context, job?.id ?? ""), 303);
 }
 
@@ -81,46 +79,41 @@ const captions = { paiements: "payments", remboursements: "refunds", factures: "
 const captionOf = (view: string) => captions[view as keyof typeof captions] ?? "due";
 
 type List = (
-	args: Arguments,
 	format: LineFormat,
 	query: URLSearchParams,
 	request: Request,
 ) => Promise<{ filter?: Filter; listing: Listing }>;
 
 const views: Record<string, List> = {
-	"": async (args, format, _, request) => {
+	"": async (format, _, request) => {
 		const { visit } = format;
-		const asked = visit.gateway.eventMoney.due({ ...inEvent(visit), ...request });
-		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const { lines, next } = await visit.ask.eventMoney.due(request);
 		return { listing: { lines: lines.map((line) => dueLine(format, line)), next } };
 	},
-	paiements: async (args, format, query, request) => {
+	paiements: async (format, query, request) => {
 		const { visit } = format;
 		const means = paymentMeans.find((one) => one === query.get("moyen"));
-		const asked = visit.gateway.eventMoney.payments({ ...inEvent(visit), ...request, ...(means && { means }) });
-		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const { lines, next } = await visit.ask.eventMoney.payments({ ...request, ...(means && { means }) });
 		const options = paymentMeans.map((value) => ({ value, label: visit.frame.t(`money.means.${value}`) }));
 		return {
 			filter: { name: "moyen", label: visit.frame.t("money.by"), value: means ?? "", options },
 			listing: { lines: lines.map((line) => paymentLine(format, line)), next },
 		};
 	},
-	remboursements: async (args, format, query, request) => {
+	remboursements: async (format, query, request) => {
 		const { visit } = format;
 		const state = refundStates.find((one) => one === query.get("etat")) ?? "waiting";
-		const asked = visit.gateway.eventMoney.refunds({ ...inEvent(visit), ...request, state });
-		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const { lines, next } = await visit.ask.eventMoney.refunds({ ...request, state });
 		const options = refundStates.map((value) => ({ value, label: visit.frame.t(`money.state.${value}`) }));
 		return {
 			filter: { name: "etat", label: visit.frame.t("money.stateOf"), value: state, options },
 			listing: { lines: lines.map((line) => refundLine(format, line)), next },
 		};
 	},
-	factures: async (args, format, query, request) => {
+	factures: async (format, query, request) => {
 		const { visit } = format;
 		const kind = documentKinds.find((one) => one === query.get("type"));
-		const asked = visit.gateway.eventMoney.documents({ ...inEvent(visit), ...request, ...(kind && { kind }) });
-		const { lines, next } = (await withErrorPage(args, visit, asked)).data;
+		const { lines, next } = await visit.ask.eventMoney.documents({ ...request, ...(kind && { kind }) });
 		const options = documentKinds.map((value) => ({ value, label: visit.frame.t(`money.kinds.${value}`) }));
 		return {
 			filter: { name: "type", label: visit.frame.t("money.kind"), value: kind ?? "", options },

@@ -7,7 +7,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
@@ -18,9 +17,8 @@ export async function loadContact(args: Arguments) {
 	const { context, frame } = visit;
 	const { t, locale, timeZone } = frame;
 	const formId = frame.settings.contactFormId ?? undefined;
-	const query = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof, by };
-	const read = visit.gateway.contacts.read({ ...query, ...(formId !== undefined && { formId }) });
-	const { contact } = (await withErrorPage(args, visit, read)).data;
+	const query = { userId: user.id, userIdB: args.params.userId ?? "", proof, by };
+	const { contact } = await visit.ask.contacts.read({ ...query, ...(formId !== undefined && { formId }) });
 	const fields = await formFields(visit, formId);
 	const when = `${formatDay(contact.linkedAt, locale, timeZone)}, ${formatTime(contact.linkedAt, locale, timeZone)}`;
 	const isOwn = contact.by.id === user.id;
@@ -61,8 +59,8 @@ export async function saveContact(args: Arguments) {
 				.optional(),
 		}),
 		async save(answers) {
-			const contact = { ...inEvent(visit), userId: user.id, userIdB: args.params.userId ?? "", proof };
-			await withErrorPage(args, visit, visit.gateway.contacts.change({ ...contact, ...answers }));
+			const contact = { userId: user.id, userIdB: args.params.userId ?? "", proof };
+			await visit.ask.contacts.change({ ...contact, ...answers });
 			const next = isNew ? paths.contactNew(visit.context) : addressOf(args);
 			return redirectTo(args, next, { tone: "success", key: "contacts.saved" });
 		},

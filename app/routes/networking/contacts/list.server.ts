@@ -9,7 +9,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { recordUse } from "../../ground/event/record-use.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
 
@@ -23,7 +22,7 @@ export async function loadContacts(args: Arguments) {
 	const { search, isOfTeam } = query;
 	const { listed, place } = await fetchPage(query.page, contactLimits.perPage, async (pageCurrent) => {
 		const page = { ...requestOf(visit, query), pageSize: contactLimits.perPage, pageCurrent };
-		return (await withErrorPage(args, visit, visit.gateway.contacts.mine(page))).data;
+		return visit.ask.contacts.mine(page);
 	});
 	const { contacts, total, team } = listed;
 	const { context } = visit;
@@ -60,7 +59,7 @@ export async function exportContacts(args: Arguments): Promise<never> {
 	const format = exportFormat.catch("csv").parse((await readForm(args.request)).get("format"));
 	const formId = visit.frame.settings.contactFormId ?? undefined;
 	const request = { ...requestOf(visit, queryIn(args.request)), createExport: true, format, formId, pageSize: 1 };
-	const { fileUrl = "" } = (await withErrorPage(args, visit, visit.gateway.contacts.mine(request))).data;
+	const { fileUrl = "" } = await visit.ask.contacts.mine(request);
 	await recordUse(args, visit, "contactsExported");
 	throw redirect(fileUrl, 303);
 }

@@ -12,7 +12,6 @@ import { closedPage } from "../../ground/event/closed.server";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../ground/form-kit/answer-form.server";
 import { contactsVisit } from "./contacts-visit.server";
 
@@ -76,8 +75,7 @@ export async function addContact(args: Arguments) {
 
 async function addByCode(args: Arguments, visit: Visit, code: string, field: "code" | "photo") {
 	const scans = [{ key: randomUUID(), code }];
-	const { outcomes } = (await withErrorPage(args, visit, visit.gateway.contacts.note({ ...inEvent(visit), scans })))
-		.data;
+	const { outcomes } = await visit.ask.contacts.note({ scans });
 	const [{ contact, proof, refused } = { contact: undefined, proof: undefined, refused: undefined }] = outcomes;
 	if (!contact) {
 		const refusal = codeOf(refused?.code);

@@ -4,10 +4,8 @@ import { fullName, initialsOf } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
 import { contactsVisit } from "./contacts-visit.server";
@@ -16,9 +14,7 @@ export async function loadReceipts(args: Arguments) {
 	const { visit, user } = await contactsVisit(args);
 	const { context, frame } = visit;
 	const { t, locale, timeZone } = frame;
-	const { receipts } = (
-		await withErrorPage(args, visit, visit.gateway.contacts.receipts({ ...inEvent(visit), userId: user.id }))
-	).data;
+	const { receipts } = await visit.ask.contacts.receipts({ userId: user.id });
 	const place = positionOf(
 		requestedPageNumber(new URL(args.request.url).searchParams),
 		receipts.length,
@@ -53,8 +49,8 @@ export async function answerReceipt(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ by: z.string().max(255), answer: z.enum(["share", "hide", "refuse"]) }),
 		async save({ by, answer }) {
-			const receipt = { ...inEvent(visit), userId: user.id, userIdB: by, answer };
-			await withErrorPage(args, visit, visit.gateway.contacts.answer(receipt));
+			const receipt = { userId: user.id, userIdB: by, answer };
+			await visit.ask.contacts.answer(receipt);
 			const { pathname, search } = new URL(args.request.url);
 			return redirectTo(args, pathname + search, { tone: "success", key: "contacts.answered" });
 		},

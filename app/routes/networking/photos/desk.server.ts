@@ -11,7 +11,6 @@ import { inEvent } from "../../ground/event/in-event";
 import { readUpload } from "../../ground/event/read-upload.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, requireUser, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { galleryVisit } from "./gallery.server";
@@ -23,10 +22,9 @@ export async function loadDesk(args: Arguments) {
 	const visit = await deskVisit(args);
 	const query = new URL(args.request.url).searchParams;
 	const state = pictureStates.find((one) => one === query.get("etat")) ?? "waiting";
-	const { listed, place } = await fetchPage(requestedPageNumber(query), pictureLimits.perPage, async (pageCurrent) => {
-		const page = { ...inEvent(visit), state, pageCurrent };
-		return (await withErrorPage(args, visit, visit.gateway.pictures.judged(page))).data;
-	});
+	const { listed, place } = await fetchPage(requestedPageNumber(query), pictureLimits.perPage, (pageCurrent) =>
+		visit.ask.pictures.judged({ state, pageCurrent }),
+	);
 	const { pictures, total } = listed;
 	const at = (photoState: PictureState, number = 1) =>
 		`${paths.photoDesk(visit.context)}?${new URLSearchParams({ etat: photoState, ...(number > 1 && { page: String(number) }) })}`;
@@ -57,7 +55,7 @@ export async function changeDesk(args: Arguments) {
 
 async function addPhotos(args: Arguments, visit: Visit) {
 	// Checks the right before any file is read.
-	await withErrorPage(args, visit, visit.gateway.pictures.judged({ ...inEvent(visit), pageSize: 1 }));
+	await visit.ask.pictures.judged({ pageSize: 1 });
 	const upload = await readUpload(args, visit);
 	let matched = 0;
 	const outcome = await sendEach(visit, upload, async (photo, name) => {
@@ -105,8 +103,7 @@ async function changeOne(args: Arguments, visit: Visit) {
 }
 
 async function changeState(args: Arguments, visit: Visit, ids: string[], state: ModerationDecision) {
-	const call = visit.gateway.pictures.judge({ ...inEvent(visit), ids, state });
-	const { changed } = (await withErrorPage(args, visit, call)).data;
+	const { changed } = await visit.ask.pictures.judge({ ids, state });
 	return redirectTo(args, hereOf(args), { tone: "success", key: `photoDesk.${state}`, variables: { count: changed } });
 }
 

@@ -2,15 +2,13 @@ import { redirect } from "@remix-run/node";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 
 /** The answers to the satisfaction form, for people who may read statistics: from five answers on, without names. */
 export async function loadOpinions(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const { t, locale } = visit.frame;
-	const { label, answers, reminded, isEnough, questions } = await readResults(args, visit, {});
+	const { label, answers, reminded, isEnough, questions } = await readResults(visit, {});
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 	return serverOnly({
@@ -35,14 +33,13 @@ export async function loadOpinions(args: Arguments) {
 
 export async function exportOpinions(args: Arguments): Promise<never> {
 	const visit = await signedInVisitOf(args);
-	const { fileUrl } = await readResults(args, visit, { createExport: true });
+	const { fileUrl } = await readResults(visit, { createExport: true });
 	throw redirect(fileUrl ?? paths.opinions(visit.context), 303);
 }
 
 const describeReminders = (count: number, t: Translate) =>
 	count === 0 ? t("opinions.remindedNobody") : t("opinions.reminded", { count });
 
-async function readResults(args: Arguments, visit: Visit, more: { createExport?: true }) {
-	const request = { ...inEvent(visit), languageId: visit.frame.language.id, ...more };
-	return (await withErrorPage(args, visit, visit.gateway.satisfaction.results(request))).data;
+function readResults(visit: Visit, more: { createExport?: true }) {
+	return visit.ask.satisfaction.results(more);
 }

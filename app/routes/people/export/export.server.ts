@@ -2,14 +2,13 @@ import { redirect } from "@remix-run/node";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { type JobArguments, jobVisitOf, pageOfJob } from "../list/job.server";
 
 export async function loadExport(args: JobArguments) {
 	const { visit, ofJob } = await jobVisitOf(args);
-	const { job, until } = (await withErrorPage(args, visit, visit.gateway.exports.read(ofJob))).data;
-	const { rights } = (await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	const { job, until } = await visit.ask.exports.read(ofJob);
+	const rights = await rightsOf(args, visit);
 	const { t, locale, timeZone } = visit.frame;
 	return pageOfJob(job, {
 		title: t("exports.title"),
@@ -24,14 +23,14 @@ export async function loadExport(args: JobArguments) {
 export async function changeExport(args: JobArguments): Promise<never> {
 	const { visit, ofJob } = await jobVisitOf(args);
 	const form = await readForm(args.request);
-	const { exports } = visit.gateway;
+	const { exports } = visit.ask;
 	if (form.get("change") === "resume") {
-		await withErrorPage(args, visit, exports.resume(ofJob));
+		await exports.resume(ofJob);
 		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
 	}
 	if (form.get("change") === "cancel") {
-		await withErrorPage(args, visit, exports.cancel(ofJob));
+		await exports.cancel(ofJob);
 		throw redirect(paths.exportJob(visit.context, ofJob.jobId), 303);
 	}
-	throw redirect((await withErrorPage(args, visit, exports.file(ofJob))).data.fileUrl, 303);
+	throw redirect((await exports.file(ofJob)).fileUrl, 303);
 }

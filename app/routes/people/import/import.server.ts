@@ -23,7 +23,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { sayErrors } from "../../ground/form-kit/form-state";
 
@@ -42,9 +41,7 @@ const noProfile = "-";
 export async function loadImport(args: ImportArguments) {
 	const { visit, ofImport } = await importOf(args);
 	const { context, frame } = visit;
-	const read = (
-		await withErrorPage(args, visit, visit.gateway.peopleImports.read({ ...ofImport, languageId: frame.language.id }))
-	).data;
+	const read = await visit.ask.peopleImports.read(ofImport);
 	const isChoosing = !read.tally || new URL(args.request.url).searchParams.has("colonnes");
 	const here = paths.peopleImport(context, read.id);
 	const job = read.undo?.job ?? read.job;
@@ -61,7 +58,7 @@ export async function loadImport(args: ImportArguments) {
 	return data(page, job && isUnderWay(job) ? { headers: { Refresh: String(refreshSeconds) } } : {});
 }
 
-type Read = Awaited<ReturnType<Visit["gateway"]["peopleImports"]["read"]>>["data"];
+type Read = Awaited<ReturnType<Visit["ask"]["peopleImports"]["read"]>>;
 
 function columnsPage({ frame }: Visit, { columns, rows, choices, questions, sheets }: Read) {
 	const { t, locale } = frame;
@@ -224,14 +221,14 @@ const choosingFamily = z.object({ family: z.enum(familyModes, "errors.required")
 
 export async function steerImport(args: ImportArguments) {
 	const { visit, ofImport } = await importOf(args);
-	const { peopleImports } = visit.gateway;
+	const { peopleImports } = visit.ask;
 	const here = paths.peopleImport(visit.context, ofImport.importId);
 	const posted = await readForm(args.request);
 	const press = (act: () => Promise<unknown>) => () =>
 		answerForm(args, {
 			schema: noAnswers,
 			async save() {
-				await withErrorPage(args, visit, act());
+				await act();
 				return here;
 			},
 		});
@@ -241,7 +238,7 @@ export async function steerImport(args: ImportArguments) {
 		start: press(() => peopleImports.start(ofImport)),
 		undo: press(() => peopleImports.undo(ofImport)),
 		profiles: press(async () => {
-			const { choices, tally } = (await peopleImports.read(ofImport)).data;
+			const { choices, tally } = await peopleImports.read(ofImport);
 			if (!choices || !tally) throw new Refusal("listChanged");
 			return check({ ...choices, typologies: { ...choices.typologies, ...profilesIn(posted, tally) } });
 		}),
@@ -249,9 +246,9 @@ export async function steerImport(args: ImportArguments) {
 			answerForm(args, {
 				schema: choosingFamily,
 				async save({ family }) {
-					const { choices } = (await peopleImports.read(ofImport)).data;
+					const { choices } = await peopleImports.read(ofImport);
 					if (!choices) throw new Refusal("listChanged");
-					await withErrorPage(args, visit, check({ ...choices, family }));
+					await check({ ...choices, family });
 					return here;
 				},
 			}),
@@ -260,8 +257,7 @@ export async function steerImport(args: ImportArguments) {
 				schema: noAnswers,
 				async save() {
 					const languageId = visit.frame.language.id;
-					const call = peopleImports.refused({ ...ofImport, languageId });
-					return (await withErrorPage(args, visit, call)).data.fileUrl;
+					return (await peopleImports.refused({ ...ofImport, languageId })).fileUrl;
 				},
 			}),
 	};
@@ -270,10 +266,9 @@ export async function steerImport(args: ImportArguments) {
 			schema: choosing,
 			async save({ known, isInvited }) {
 				const columns = columnsIn(posted);
-				const { family = "refuse" } =
-					(await withErrorPage(args, visit, peopleImports.read(ofImport))).data.choices ?? {};
+				const { family = "refuse" } = (await peopleImports.read(ofImport)).choices ?? {};
 				const choices = { columns, typologies: {}, known, isInvited: isInvited !== undefined, family };
-				await withErrorPage(args, visit, check(choices));
+				await check(choices);
 				return here;
 			},
 		});

@@ -3,16 +3,14 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 
 export async function loadNewImport(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
-	const { imports } = (await withErrorPage(args, visit, gateway.peopleImports.list(inEvent(visit)))).data;
+	const { imports } = await ask.peopleImports.list();
 	return serverOnly({
 		title: t("people.import.title"),
 		imports: imports.map(({ id, name, at, rows, isStarted }) => ({
@@ -31,13 +29,13 @@ export async function loadNewImport(args: Arguments) {
 
 export async function dropPeopleList(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const posted = await readForm(args.request);
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			const request = { ...inEvent(visit), ...sentList(posted, frame.t("people.import.pasted")) };
-			const { id } = (await withErrorPage(args, visit, gateway.peopleImports.drop(request))).data;
+			const request = { ...sentList(posted, frame.t("people.import.pasted")) };
+			const { id } = await ask.peopleImports.drop(request);
 			return paths.peopleImport(context, id);
 		},
 	});

@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
 import { type BackgroundJob, isUnderWay } from "~/domain/ground/background-job";
 import { serverOnly } from "~/http/server-only";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
 
 export type JobArguments = Arguments & { params: { jobId?: string } };
 
 export async function jobVisitOf(args: JobArguments) {
 	const visit = await signedInVisitOf(args);
-	return { visit, ofJob: { ...inEvent(visit), jobId: args.params.jobId ?? "" } };
+	return { visit, ofJob: { jobId: args.params.jobId ?? "" } };
 }
 
 /** Seconds after which the page reloads, while the job is under way. */

@@ -5,10 +5,8 @@ import { writePeopleFilter } from "~/domain/people/filter-address";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { type JobArguments, jobVisitOf, pageOfJob } from "./job.server";
 import { requestOf } from "./people.server";
@@ -17,10 +15,10 @@ import { wantedOf } from "./people-change.server";
 /** Whose badges, in numbers, before any is printed. */
 export async function loadPeopleBadges(args: Arguments) {
 	const { visit, filter, isNobody } = await wantedOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale } = frame;
-	const request = { ...inEvent(visit), ...requestOf(filter) };
-	const { total, withBadge, printed } = (await withErrorPage(args, visit, gateway.badgeBatches.preview(request))).data;
+	const request = { ...requestOf(filter) };
+	const { total, withBadge, printed } = await ask.badgeBatches.preview(request);
 	const number = (count: number) => count.toLocaleString(locale);
 	const unprinted = withBadge - printed;
 	const hasNone = isNobody || withBadge === 0;
@@ -74,20 +72,12 @@ export async function startPeopleBadges(args: Arguments) {
 		schema: typed,
 		async save({ which, record, ...totals }) {
 			if (isNobody) return paths.people(visit.context);
-			const { job } = (
-				await withErrorPage(
-					args,
-					visit,
-					visit.gateway.badgeBatches.start({
-						...inEvent(visit),
-						...requestOf(filter),
-						which,
-						isRecorded: record === "on",
-						total: totals[which],
-						languageId: visit.frame.language.id,
-					}),
-				)
-			).data;
+			const { job } = await visit.ask.badgeBatches.start({
+				...requestOf(filter),
+				which,
+				isRecorded: record === "on",
+				total: totals[which],
+			});
 			return redirectTo(args, paths.peopleBadgesJob(visit.context, job.id));
 		},
 	});
@@ -95,7 +85,7 @@ export async function startPeopleBadges(args: Arguments) {
 
 export async function loadPeopleBadgesJob(args: JobArguments) {
 	const { visit, ofJob } = await jobVisitOf(args);
-	const { job, isRecorded } = (await withErrorPage(args, visit, visit.gateway.badgeBatches.read(ofJob))).data;
+	const { job, isRecorded } = await visit.ask.badgeBatches.read(ofJob);
 	const { t, locale } = visit.frame;
 	const number = (count: number) => count.toLocaleString(locale);
 	return pageOfJob(job, {
@@ -109,11 +99,11 @@ export async function loadPeopleBadgesJob(args: JobArguments) {
 
 export async function steerPeopleBadges(args: JobArguments): Promise<never> {
 	const { visit, ofJob } = await jobVisitOf(args);
-	const { badgeBatches } = visit.gateway;
+	const { badgeBatches } = visit.ask;
 	const change = (await readForm(args.request)).get("change");
 	if (change === "file") {
-		throw redirect((await withErrorPage(args, visit, badgeBatches.file(ofJob))).data.fileUrl, 303);
+		throw redirect((await badgeBatches.file(ofJob)).fileUrl, 303);
 	}
-	await withErrorPage(args, visit, change === "resume" ? badgeBatches.resume(ofJob) : badgeBatches.cancel(ofJob));
+	await (change === "resume" ? badgeBatches.resume(ofJob) : badgeBatches.cancel(ofJob));
 	throw redirect(paths.peopleBadgesJob(visit.context, ofJob.jobId), 303);
 }

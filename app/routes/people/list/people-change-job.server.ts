@@ -4,16 +4,13 @@ import { readForm } from "~/http/read-form";
 import { sayAny, type Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
 import type { Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { type JobArguments, jobVisitOf, pageOfJob } from "./job.server";
 
 export async function loadPeopleChangeJob(args: JobArguments) {
 	const { visit, ofJob } = await jobVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale } = frame;
-	const { job, change, changed, unchanged, refused, refusals } = (
-		await withErrorPage(args, visit, gateway.peopleChanges.read({ ...ofJob, languageId: frame.language.id }))
-	).data;
+	const { job, change, changed, unchanged, refused, refusals } = await ask.peopleChanges.read(ofJob);
 	const number = (count: number) => count.toLocaleString(locale);
 	const counted = (key: "changed" | "unchanged" | "refused" | "moreRefusals", count: number) =>
 		count === 0 ? [] : [t(`people.change.${key}`, { count, number: number(count) })];
@@ -54,8 +51,8 @@ function reasonOf(t: Translate, code: string) {
 
 export async function steerPeopleChange(args: JobArguments): Promise<never> {
 	const { visit, ofJob } = await jobVisitOf(args);
-	const { peopleChanges } = visit.gateway;
+	const { peopleChanges } = visit.ask;
 	const isResumed = (await readForm(args.request)).get("change") === "resume";
-	await withErrorPage(args, visit, isResumed ? peopleChanges.resume(ofJob) : peopleChanges.cancel(ofJob));
+	await (isResumed ? peopleChanges.resume(ofJob) : peopleChanges.cancel(ofJob));
 	throw redirect(paths.peopleChangeJob(visit.context, ofJob.jobId), 303);
 }

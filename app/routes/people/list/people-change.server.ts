@@ -4,23 +4,22 @@ import { readPeopleFilter, writePeopleFilter } from "~/domain/people/filter-addr
 import { peopleChange, untypedMost } from "~/domain/people/people-change";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { requestOf, writeAddress } from "./people.server";
 
 /** Whom a change would be for, in numbers, before anything is changed. */
 export async function loadPeopleChange(args: Arguments) {
 	const { visit, filter, isNobody } = await wantedOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale } = frame;
 	const way = isNobody ? undefined : ways[new URL(args.request.url).searchParams.get("quoi") ?? ""];
-	const request = { ...inEvent(visit), ...requestOf(filter), ...(way && { kind: way }) };
-	const preview = (await withErrorPage(args, visit, gateway.peopleChanges.preview(request))).data;
+	const request = { ...requestOf(filter), ...(way && { kind: way }) };
+	const preview = await ask.peopleChanges.preview(request);
 	const { total, names, typologies, tags } = preview;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const rights = await rightsOf(args, visit);
 	const number = (count: number) => count.toLocaleString(locale);
 	const others = total - names.length;
 	const shown = names.join(", ");
@@ -61,7 +60,7 @@ export async function loadPeopleChange(args: Arguments) {
 
 const ways: Record<string, "confirm" | "cancel"> = { confirmer: "confirm", annuler: "cancel" };
 
-type Preview = Awaited<ReturnType<Visit["gateway"]["peopleChanges"]["preview"]>>["data"];
+type Preview = Awaited<ReturnType<Visit["ask"]["peopleChanges"]["preview"]>>;
 
 /** In numbers, what confirming or cancelling these people does. */
 function describeRegistrationChange({ frame: { t, locale } }: Visit, { confirming, cancelling }: Preview) {
@@ -122,8 +121,8 @@ export async function startPeopleChange(args: Arguments) {
 			if (isNobody) return paths.people(visit.context);
 			const to = what === "typology" ? typology : tag;
 			const change = peopleChange.parse({ kind: what, to, isMailed, overridesFull, companions });
-			const request = { ...inEvent(visit), ...requestOf(filter), change, total };
-			const { jobId } = (await withErrorPage(args, visit, visit.gateway.peopleChanges.start(request))).data;
+			const request = { ...requestOf(filter), change, total };
+			const { jobId } = await visit.ask.peopleChanges.start(request);
 			return redirectTo(args, paths.peopleChangeJob(visit.context, jobId));
 		},
 	});
@@ -133,8 +132,8 @@ export async function startPeopleChange(args: Arguments) {
 export async function wantedOf(args: Arguments) {
 	const visit = await signedInPostOf(args);
 	const query = new URL(args.request.url).searchParams;
-	const columns = visit.gateway.users.columns({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { headers } = (await withErrorPage(args, visit, columns)).data.settings;
+	const columns = visit.ask.users.columns({ languageId: visit.frame.language.id });
+	const { headers } = (await columns).settings;
 	const { filter, unknown } = readPeopleFilter(query, headers, ["choix", "langue", "quoi"]);
 	// A condition that is not understood would change more people than the list showed.
 	if (unknown.length > 0) throw new Response(null, { status: 400 });

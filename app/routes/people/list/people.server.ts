@@ -11,6 +11,7 @@ import { type Arguments, signedInPostOf, signedInVisitOf, type Visit } from "../
 import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf } from "../../ground/pages/paging";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { cellOf, chipsOf, type FormatOptions, fieldsOfFilter, labelledColumns } from "./people-cells";
 import { addressOf, type PeopleQuery, readPeopleQuery, writeOrder, writePeopleQuery } from "./people-query";
 
@@ -26,15 +27,15 @@ const mostOffered = 80;
  */
 export async function loadPeople(args: Arguments, view?: PeopleView) {
 	const caller = await signedInVisitOf(args);
-	const { rights } = (await withErrorPage(args, caller, caller.gateway.users.roles(inEvent(caller)))).data;
+	const rights = await rightsOf(args, caller);
 	const isCountsOnly = rights.includes("countPeople") && !rights.includes("browsePeople");
-	return isCountsOnly ? loadPeopleCounts(args, caller) : loadList(args, view);
+	return isCountsOnly ? loadPeopleCounts(caller) : loadList(args, view);
 }
 
-export async function loadPeopleCounts(args: Arguments, visit: Visit) {
-	const { gateway, frame } = visit;
+export async function loadPeopleCounts(visit: Visit) {
+	const { ask, frame } = visit;
 	const { t, locale } = frame;
-	const { views, kept } = (await withErrorPage(args, visit, gateway.peopleViews.list(inEvent(visit)))).data;
+	const { views, kept } = await ask.peopleViews.list();
 	const count = (people: number | null) => (people === null ? "?" : people.toLocaleString(locale));
 	const { articles } = frame;
 	return serverOnly({
@@ -49,7 +50,7 @@ export async function loadPeopleCounts(args: Arguments, visit: Visit) {
 
 async function loadList(args: Arguments, view: PeopleView | undefined) {
 	const { visit, columns, shown, wanted, path } = await listOf(args, view);
-	const { frame, context, gateway } = visit;
+	const { frame, context, ask, gateway } = visit;
 	const { t, locale } = frame;
 	const { filter } = wanted;
 	const isByName = wanted.order === undefined || wanted.order.key === "name";
@@ -58,22 +59,19 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 		headers: [...offeredOf(columns, ["firstName", "lastName", "email", "isRemote"]), ...shown.map(({ key }) => key)],
 		...(wanted.order && { orderBy: wanted.order }),
 	};
-	const reading = Promise.all([
-		withErrorPage(args, visit, gateway.peopleViews.list(inEvent(visit))),
-		withErrorPage(args, visit, gateway.users.roles(inEvent(visit))),
-	]);
+	const reading = Promise.all([ask.peopleViews.list(), rightsOf(args, visit)]);
 	const { listed, place } = await fetchPage(wanted.page, peoplePageSize, async (page) => {
 		const beside = page === wanted.page && isByName ? wanted.beside : undefined;
 		const query = { ...inEvent(visit), page, pageSize: peoplePageSize, ...beside };
 		return (await withErrorPage(args, visit, gateway.users.page({ query, body }))).data;
 	});
-	const [views, roles] = await reading;
+	const [views, rights] = await reading;
 	const { users, total, notPrinted } = listed;
 	const format = formatOf(visit);
 	const at = (change: Partial<PeopleQuery>) =>
 		addressOf(path, { ...wanted, page: 1, beside: undefined, panel: undefined, ...change });
 	const withFilter = (change: Partial<PeopleFilter>) => at({ filter: { ...filter, ...change } });
-	const canOpen = roles.data.rights.includes("attend");
+	const canOpen = rights.includes("attend");
 	// The next page begins after the last person of this one, however many were added before them meanwhile.
 	const [firstId, lastId] = [users.at(0)?.id, users.at(-1)?.id];
 	const besideOf = (page: number) => {
@@ -82,7 +80,7 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 	};
 	const number = (count: number) => count.toLocaleString(locale);
 	const first = (place.page - 1) * peoplePageSize + 1;
-	const kept = views.data.kept.find(({ id }) => id === wanted.kept);
+	const kept = views.kept.find(({ id }) => id === wanted.kept);
 	const isShown = (key: string) => shown.some((column) => column.key === key);
 	const isUsed = (key: string) => isShown(key) || filter.columns.some((one) => one.key === key);
 	const offeredIn = (panel: PeopleQuery["panel"]) =>
@@ -101,16 +99,16 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 		isCountsOnly: false as const,
 		title: t("workspace.people"),
 		/** Files and views are for whoever sees every column. */
-		isWhole: roles.data.rights.includes("listPeople"),
+		isWhole: rights.includes("listPeople"),
 		count: t("people.count", { count: total }),
 		total,
 		range: t("people.range", { first: number(first), last: number(first + users.length - 1), total: number(total) }),
 		/** To write to whoever is listed, for people who may. */
-		write: roles.data.rights.includes("sendMails") ? writeAddress(context, filter) : undefined,
-		import: roles.data.rights.includes("editPeople") ? paths.peopleImports(context) : undefined,
-		add: roles.data.rights.includes("createPeople") ? paths.personAdd(context) : undefined,
+		write: rights.includes("sendMails") ? writeAddress(context, filter) : undefined,
+		import: rights.includes("editPeople") ? paths.peopleImports(context) : undefined,
+		add: rights.includes("createPeople") ? paths.personAdd(context) : undefined,
 		/** To change people, for people who may; whoever is ticked, or everybody of the list. */
-		act: roles.data.rights.includes("editPeople")
+		act: rights.includes("editPeople")
 			? {
 					path: paths.peopleChange(context),
 					hidden: fieldsOf(writePeopleFilter({ ...filter, ids: undefined })),
@@ -125,7 +123,7 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 		unknown: wanted.unknown,
 		notPrinted: users.filter(({ id }) => notPrinted.includes(id)).map((row) => nameOf(row, format)),
 		tabs: [
-			...views.data.views
+			...views.views
 				.filter(({ view }) => view !== "unpaid" || sells)
 				.map(({ view, count }) => ({
 					href: addressOf(path, { ...wanted, ...firstPage, filter: { ...everybody, view }, kept: undefined }),
@@ -133,7 +131,7 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 					count: number(count),
 					isCurrent: !kept && view === filter.view,
 				})),
-			...views.data.kept.map(({ id, name, query, count }) => ({
+			...views.kept.map(({ id, name, query, count }) => ({
 				href: `${path}?${query}${query ? "&" : ""}garde=${id}`,
 				label: name,
 				count: count === null ? "?" : number(count),
@@ -193,21 +191,18 @@ const fieldsOf = (query: URLSearchParams) => [...query].map(([name, value]) => (
 
 export async function changePeople(args: Arguments, view?: PeopleView) {
 	const { visit, shown, wanted, path } = await listOf(args, view);
-	const { gateway } = visit;
-	const views = gateway.peopleViews;
+	const { ask } = visit;
+	const views = ask.peopleViews;
 	const start = (format: "csv" | "xlsx") => async () => {
-		const started = gateway.exports.start({
-			...inEvent(visit),
+		const { fileUrl, job } = await ask.exports.start({
 			...requestOf(wanted.filter),
-			languageId: visit.frame.language.id,
 			headers: ["lastName", "firstName", "email", ...shown.map(({ key }) => key)],
 			format,
 		});
-		const { fileUrl, job } = (await withErrorPage(args, visit, started)).data;
 		throw redirect(fileUrl ?? paths.exportJob(visit.context, job?.id ?? ""), 303);
 	};
 	const named = z.object({ name: viewName });
-	const kept = { ...inEvent(visit), viewId: wanted.kept ?? "" };
+	const kept = { viewId: wanted.kept ?? "" };
 	const here = { ...wanted, ...firstPage };
 	return byButton(args, "fichier", { csv: start("csv"), xlsx: start("xlsx") }, () =>
 		byButton(
@@ -219,7 +214,7 @@ export async function changePeople(args: Arguments, view?: PeopleView) {
 						form: "rename",
 						schema: named,
 						async save({ name }) {
-							await withErrorPage(args, visit, views.rename({ ...kept, name }));
+							await views.rename({ ...kept, name });
 							return redirectTo(args, addressOf(path, here), { tone: "success", key: "people.viewRenamed" });
 						},
 					}),
@@ -228,7 +223,7 @@ export async function changePeople(args: Arguments, view?: PeopleView) {
 						form: "remove",
 						schema: noAnswers,
 						async save() {
-							await withErrorPage(args, visit, views.remove(kept));
+							await views.remove(kept);
 							const next = addressOf(path, { ...here, kept: undefined });
 							return redirectTo(args, next, { tone: "success", key: "people.viewRemoved" });
 						},
@@ -240,7 +235,7 @@ export async function changePeople(args: Arguments, view?: PeopleView) {
 					schema: named,
 					async save({ name }) {
 						const query = writePeopleQuery({ ...here, kept: undefined }).toString();
-						const { id } = (await withErrorPage(args, visit, views.keep({ ...inEvent(visit), name, query }))).data;
+						const { id } = await views.keep({ name, query });
 						return redirectTo(args, addressOf(path, { ...here, kept: id }), {
 							tone: "success",
 							key: "people.viewKept",
@@ -259,8 +254,8 @@ export function requestOf({ columns: filters, q, view, ids }: PeopleFilter) {
 async function listOf(args: Arguments, view: PeopleView | undefined) {
 	const visit = await signedInPostOf(args);
 	const languageId = visit.frame.language.id;
-	const answer = await withErrorPage(args, visit, visit.gateway.users.columns({ ...inEvent(visit), languageId }));
-	const columns = labelledColumns(answer.data.settings.headers, formatOf(visit));
+	const { settings } = await visit.ask.users.columns({ languageId });
+	const columns = labelledColumns(settings.headers, formatOf(visit));
 	const query = new URL(args.request.url).searchParams;
 	if (view && !query.has("vue")) query.set("vue", viewWords[view]);
 	const wanted = readPeopleQuery(query, columns);

@@ -6,17 +6,17 @@ import { telephone } from "~/domain/people/telephone";
 import { nameRuleOf } from "~/domain/registration/name-rule";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
 import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 
 export async function loadPersonAdd(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const { context, frame } = visit;
+	const rights = await rightsOf(args, visit);
 	if (!rights.includes("createPeople")) {
 		await withErrorPage(args, visit, Promise.reject(new Refusal("accessDenied")));
 	}
@@ -57,13 +57,13 @@ const typed = z.object({
 
 export async function addPerson(args: Arguments) {
 	const visit = await signedInPostOf(args);
-	const { context, gateway } = visit;
+	const { context, ask } = visit;
 	return answerForm(args, {
 		schema: typed,
 		async save({ isInvited, known, ...person }) {
 			const isMailed = isInvited !== undefined;
-			const request = { ...inEvent(visit), ...person, isInvited: isMailed, mayBeKnown: known === person.email };
-			const { id } = (await withErrorPage(args, visit, gateway.peopleAdditions.add(request))).data;
+			const request = { ...person, isInvited: isMailed, mayBeKnown: known === person.email };
+			const { id } = await ask.peopleAdditions.add(request);
 			const key = isMailed ? "people.add.invited" : "people.add.added";
 			return redirectTo(args, paths.person(context, id), { tone: "success", key });
 		},

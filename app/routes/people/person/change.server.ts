@@ -10,8 +10,8 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, describeRefusal, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 
 type ChangeArguments = Arguments & { params: { userId?: string } };
 
@@ -24,15 +24,15 @@ interface ChosenChange {
 /** `?quoi` says what changes, `?de` and `?vers` from and to what: once both are chosen, the page shows the effects. */
 export async function loadPersonChange(args: ChangeArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t } = frame;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
+	const ofPerson = { userId: args.params.userId ?? "" };
 	const query = new URL(args.request.url).searchParams;
 	const chosen = readChange(query);
 	// People reach their own sheet as well: what they hold changes here for whoever may change everybody’s.
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const rights = await rightsOf(args, visit);
 	if (!rights.includes("reach")) throw new Response(null, { status: 403 });
-	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
+	const person = await ask.users.get(ofPerson);
 	const choice = await choiceOf(visit, person, chosen, query.get("q") ?? "");
 	const effects = await effectsOf(visit, ofPerson, chosen);
 	return serverOnly({
@@ -124,9 +124,9 @@ async function choiceOf(visit: Visit, person: User, { what }: ChosenChange, sear
 	};
 }
 
-type OfPerson = { domainId: string; eventId: string; userId: string };
+type OfPerson = { userId: string };
 
-async function effectsOf({ frame, gateway }: Visit, ofPerson: OfPerson, chosen: ChosenChange) {
+async function effectsOf({ frame, gateway, where }: Visit, ofPerson: OfPerson, chosen: ChosenChange) {
 	const { t, locale, timeZone, articles } = frame;
 	if (
 		chosen.to === undefined &&
@@ -135,7 +135,7 @@ async function effectsOf({ frame, gateway }: Visit, ofPerson: OfPerson, chosen: 
 		return null;
 	}
 	try {
-		const effects = (await gateway.sheets.effects({ ...ofPerson, ...chosen })).data;
+		const effects = (await gateway.sheets.effects({ ...inEvent({ where }), ...ofPerson, ...chosen })).data;
 		const money = (amount: number) => formatMoney(amount, effects.currency, locale);
 		const moved = (before: number, after: number) =>
 			before === after
@@ -171,15 +171,15 @@ async function effectsOf({ frame, gateway }: Visit, ofPerson: OfPerson, chosen: 
 /** Makes the change whose effects were shown; what is no longer as it was shown is refused. */
 export async function changeForPerson(args: ChangeArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, gateway } = visit;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
+	const { context, ask } = visit;
+	const ofPerson = { userId: args.params.userId ?? "" };
 	const posted = await readForm(args.request);
 	const text = (name: string) => String(posted.get(name) ?? "");
 	const chosen = readChange(new URLSearchParams({ quoi: text("quoi"), de: text("de"), vers: text("vers") }));
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			await withErrorPage(args, visit, gateway.sheets.change({ ...ofPerson, ...chosen }));
+			await ask.sheets.change({ ...ofPerson, ...chosen });
 			const back = paths.person(context, ofPerson.userId);
 			return redirectTo(args, back, { tone: "success", key: "person.change.done" });
 		},

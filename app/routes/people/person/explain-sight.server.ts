@@ -1,12 +1,11 @@
 import type { User, UserEvent } from "~/domain/people/person";
 import { catalogue, wings } from "~/domain/settings";
+import { sideBySide } from "~/http/side-by-side";
 import { settingWords } from "~/i18n/event/setting-words";
 import { paths } from "~/paths";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
 import { allHold, type Condition } from "../../ground/event/condition";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, frameFor, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { participantTiles, type TileSubject } from "../../participant/home/tiles.server";
 import { isReplayOpen } from "../../participant/replay/replay.server";
 import { articleOfferedIf, pricedLines } from "../../registration/steps/articles.server";
@@ -30,23 +29,17 @@ export async function explainSight(
 	theirs: Visit,
 	{ person, record, hasInvoices }: { person: User; record: UserEvent; hasInvoices: boolean },
 ) {
-	const { gateway, frame, context } = theirs;
+	const { ask, frame, context } = theirs;
 	const { t } = frame;
-	const ofPerson = { ...inEvent(theirs), userId: person.id };
-	const standing = await withErrorPage(
-		args,
-		theirs,
-		gateway.wizard.standing({ ...ofPerson, needs: ["stocks", "gift", "prices"] }),
-	);
-	const registration = visitAsPerson(theirs, args, person, standing);
 	const { registered } = record;
-	const subject: TileSubject = {
-		visit: theirs,
-		record,
-		badge: await badgeLinkOf({ visit: theirs, user: person, record, isClosed: false, isWaiting: false }),
-		isReplayOpen: frame.settings.replayShown && registered ? await isReplayOpen(theirs) : false,
-		hasInvoices,
-	};
+	const { standing, badge, isReplayOpened, articles } = await sideBySide({
+		standing: ask.wizard.standing({ userId: person.id, needs: ["stocks", "gift", "prices"] }),
+		badge: badgeLinkOf({ visit: theirs, user: person, record, isClosed: false, isWaiting: false }),
+		isReplayOpened: frame.settings.replayShown && registered ? isReplayOpen(theirs) : false,
+		articles: articlesOfEvent(args, theirs),
+	});
+	const registration = visitAsPerson(theirs, args, person, standing);
+	const subject: TileSubject = { visit: theirs, record, badge, isReplayOpen: isReplayOpened, hasInvoices };
 	const lines = pricedLines(registration);
 	const describe = <Subject>(conditions: readonly Condition<Subject>[], about: Subject) => ({
 		isSeen: allHold(conditions, about),
@@ -65,7 +58,7 @@ export async function explainSight(
 			title: tile.title(subject),
 			...describe(tile.shownIf, subject),
 		})),
-		articles: (await articlesOfEvent(args, theirs)).map((article) => {
+		articles: articles.map((article) => {
 			const priced = lines.find(({ id }) => id === article.id);
 			const { isSeen, reasons } = describe(articleOfferedIf, { visit: registration, article });
 			return {

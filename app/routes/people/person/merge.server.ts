@@ -4,31 +4,29 @@ import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, frameFor, signedInPostOf, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { questionsOf, textOf } from "./describe-answers.server";
 
 type MergeArguments = Arguments & { params: { userId?: string } };
-type Preview = Awaited<ReturnType<Visit["gateway"]["merges"]["preview"]>>["data"];
+type Preview = Awaited<ReturnType<Visit["ask"]["merges"]["preview"]>>;
 
 const choiceOf = (key: string) => `champ-${key}`;
 
 /** Without `?avec`, whom the person may be a double of, or whom `?q` finds; with it, the two side by side. */
 export async function loadMerge(args: MergeArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t } = frame;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
+	const ofPerson = { userId: args.params.userId ?? "" };
 	const query = new URL(args.request.url).searchParams;
 	const [otherId, q] = [query.get("avec"), query.get("q") ?? ""];
 	const here = paths.personMerge(context, ofPerson.userId);
 	const page = { action: here, back: paths.person(context, ofPerson.userId), q };
 	if (!otherId) {
-		const { people } = (await withErrorPage(args, visit, gateway.merges.candidates({ ...ofPerson, q }))).data;
-		const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
+		const { people } = await ask.merges.candidates({ ...ofPerson, q });
+		const person = await ask.users.get(ofPerson);
 		return serverOnly({
 			...page,
 			title: t("merge.title"),
@@ -45,8 +43,8 @@ export async function loadMerge(args: MergeArguments) {
 			two: null,
 		});
 	}
-	const asked = { ...ofPerson, otherId, languageId: frame.language.id };
-	const preview = (await withErrorPage(args, visit, gateway.merges.preview(asked))).data;
+	const asked = { ...ofPerson, otherId };
+	const preview = await ask.merges.preview(asked);
 	return serverOnly({
 		...page,
 		title: t("merge.title"),
@@ -148,8 +146,8 @@ function thingsIn({ frame }: Visit, { daysId, seats, articles, choices }: Previe
 /** Unites the two as they were shown; if either has changed since, the page shows them anew with what was chosen. */
 export async function mergePerson(args: MergeArguments) {
 	const visit = await signedInPostOf(args);
-	const { context, gateway } = visit;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
+	const { context, ask } = visit;
+	const ofPerson = { userId: args.params.userId ?? "" };
 	const posted = await readForm(args.request);
 	const [otherId, seen] = [String(posted.get("avec") ?? ""), String(posted.get("vu") ?? "")];
 	const take = [...posted].flatMap(([name, value]) =>
@@ -158,7 +156,7 @@ export async function mergePerson(args: MergeArguments) {
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			await withErrorPage(args, visit, gateway.merges.merge({ ...ofPerson, otherId, seen, take }));
+			await ask.merges.merge({ ...ofPerson, otherId, seen, take });
 			return redirectTo(args, `${paths.person(context, ofPerson.userId)}#merges`, {
 				tone: "success",
 				key: "merge.done",
@@ -168,14 +166,10 @@ export async function mergePerson(args: MergeArguments) {
 }
 
 /** With whom a person was united, for both sheets. */
-export async function mergesOf(
-	args: Arguments,
-	visit: Visit,
-	ofPerson: { domainId: string; eventId: string; userId: string },
-) {
-	const { context, frame, gateway } = visit;
+export async function mergesOf(visit: Visit, ofPerson: { userId: string }) {
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone } = frame;
-	const { merges } = (await withErrorPage(args, visit, gateway.merges.list(ofPerson))).data;
+	const { merges } = await ask.merges.list(ofPerson);
 	return merges
 		.filter(({ undoneAt }) => undoneAt === null)
 		.map(({ id, kept, merged, at, by, undoUntil }) => {

@@ -8,18 +8,18 @@ import { nameRuleOf } from "~/domain/registration/name-rule";
 import { anywhere, formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { sideBySide } from "~/http/side-by-side";
 import type { PlainKey } from "~/i18n/texts";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { offStubOf, ticketHead, ticketOf } from "../../documents/badges/ticket.server";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../ground/cancelling/accepted-companion-loss";
 import { cancellationNoticeOf, refundLinesOf } from "../../ground/cancelling/cancellation.server";
-import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, frameFor, signedInPostOf, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 import { describeRow } from "../../participant/profile/describe-row";
 import { identityOf } from "../../participant/profile/identity";
 import { steps } from "../../registration/wizard/steps.server";
@@ -35,41 +35,60 @@ type PersonArguments = Arguments & { params: { userId?: string } };
 /** The desk's actions, and for organisers everything that the event stores about the person. */
 export async function loadPerson(args: PersonArguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t, locale, timeZone, event } = frame;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
-	const inWords = { ...ofPerson, languageId: frame.language.id };
-	// Needs the desk's right, by which people reach the person.
-	const { person: deskPerson } = (await withErrorPage(args, visit, gateway.desk.person(inWords))).data;
-	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
+	const ofPerson = { userId: args.params.userId ?? "" };
+	// The first needs the desk's right, by which people reach the person.
+	const { atDesk, person, rights } = await sideBySide({
+		atDesk: ask.desk.person(ofPerson),
+		person: ask.users.get(ofPerson),
+		rights: rightsOf(args, visit),
+	});
 	const record = person.UserEvent;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
 	const seesAll = rights.includes("listPeople");
 	const query = new URL(args.request.url).searchParams;
 	const mayEdit = rights.includes("reach");
-	// The forms, texts and prices of the person's own typology.
-	const theirs = { ...visit, frame: await frameFor(visit, args.context, record?.typoId ?? undefined) };
 	const before = query.get("avant") ?? undefined;
-	const timeline = (
-		await withErrorPage(args, visit, gateway.sheets.timeline({ ...inWords, ...(before && { before }) }))
-	).data;
-	const note = (await withErrorPage(args, visit, gateway.sheets.note(ofPerson))).data;
 	const hasSeats = mayEdit && record?.registered && frame.settings.conferencesShown && frame.conferenceCount > 0;
-	const seats = hasSeats ? (await withErrorPage(args, visit, gateway.conferences.chosen(inWords))).held : [];
-	const holdings = seesAll ? (await withErrorPage(args, visit, gateway.privacy.sheet(inWords))).data.holdings : [];
-	const { badge, prints } = (await withErrorPage(args, visit, gateway.badgePrints.list(inWords))).data;
-	const { passages } = (await withErrorPage(args, visit, gateway.checkIns.passages(inWords))).data;
-	const account = (await withErrorPage(args, visit, gateway.deskPayments.read(ofPerson))).data;
 	const isMerged = record?.isMerged === true;
-	const merges = mayEdit ? await mergesOf(args, visit, ofPerson) : [];
 	const canCancel =
 		record !== null && !isMerged && (record.registered || record.representedBy !== null || !record.responded);
+	const {
+		theirFrame,
+		timeline,
+		note,
+		chosen,
+		stored,
+		badges: { badge, prints },
+		passages: { passages },
+		account,
+		merges,
+		restoring,
+		cancelling,
+		cancelled,
+	} = await sideBySide({
+		theirFrame: frameFor(visit, args.context, record?.typoId ?? undefined),
+		timeline: ask.sheets.timeline({ ...ofPerson, ...(before && { before }) }),
+		note: ask.sheets.note(ofPerson),
+		chosen: hasSeats ? ask.conferences.chosen(ofPerson) : undefined,
+		stored: seesAll ? ask.privacy.sheet(ofPerson) : undefined,
+		badges: ask.badgePrints.list(ofPerson),
+		passages: ask.checkIns.passages(ofPerson),
+		account: ask.deskPayments.read(ofPerson),
+		merges: mayEdit ? mergesOf(visit, ofPerson) : [],
+		restoring: !isMerged && canRestore(record) ? ask.registrations.restoring(ofPerson) : undefined,
+		cancelling: canCancel ? cancellationNoticeOf(visit, person.id, { by: "desk" }) : undefined,
+		cancelled: record?.responded && !record.registered ? refundLinesOf(visit, person.id) : [],
+	});
+	const seats = chosen?.held ?? [];
+	// The forms, texts and prices of the person's own typology.
+	const theirs = { ...visit, frame: theirFrame };
 	const format = { t, locale, timeZone, steps };
 	// In the reader's language; the registration has the person's.
 	const typology = frame.typologies.find(({ id }) => id === record?.typoId)?.label;
 	return serverOnly({
 		title: fullName(person) || t("people.unnamed"),
-		kind: { typology, company: deskPerson.company },
+		kind: { typology, company: atDesk.person.company },
 		status: record && statusLine(visit, record, passages),
 		action: paths.person(context, person.id),
 		deeds: seesAll ? `${paths.auditLog(context)}?${new URLSearchParams({ personne: person.id })}` : null,
@@ -128,14 +147,8 @@ export async function loadPerson(args: PersonArguments) {
 			written: note.at === null ? "" : t("person.noteBy", { name: note.by, when: whenIn(visit, note.at) }),
 			used: note.used.join(", "),
 		},
-		restoring:
-			!isMerged && canRestore(record)
-				? await describeRestoring(
-						visit,
-						(await withErrorPage(args, visit, gateway.registrations.restoring(inWords))).data,
-					)
-				: undefined,
-		cancelling: canCancel ? await cancellationNoticeOf(visit, person.id, { by: "desk" }) : undefined,
+		restoring: restoring && describeRestoring(visit, restoring),
+		cancelling,
 		sight:
 			mayEdit && record && !isMerged
 				? {
@@ -145,10 +158,10 @@ export async function loadPerson(args: PersonArguments) {
 							: undefined,
 					}
 				: undefined,
-		cancelled: record?.responded && !record.registered ? await refundLinesOf(visit, person.id) : [],
+		cancelled,
 		mails: person.Authentication.email && !isMerged ? mailsFor(record).filter((name) => sendsMail(frame, name)) : [],
 		...(record?.registered ? daysOf(record, event.days, locale) : { days: [], joinable: [] }),
-		holdings: holdings
+		holdings: (stored?.holdings ?? [])
 			.filter(({ rows }) => rows.length > 0)
 			.map(({ name, rows, words }) => ({
 				id: name,
@@ -164,9 +177,9 @@ function whenIn({ frame: { locale, timeZone } }: Visit, at: string): string {
 	return `${formatDay(at, locale, timeZone)}, ${formatTime(at, locale, timeZone)}`;
 }
 
-type Passage = Awaited<ReturnType<Visit["gateway"]["checkIns"]["passages"]>>["data"]["passages"][number];
+type Passage = Awaited<ReturnType<Visit["ask"]["checkIns"]["passages"]>>["passages"][number];
 
-type Account = Awaited<ReturnType<Visit["gateway"]["deskPayments"]["read"]>>["data"];
+type Account = Awaited<ReturnType<Visit["ask"]["deskPayments"]["read"]>>;
 
 /** The amounts due and paid, and the link to record a payment; undefined for somebody who never owed anything. */
 function moneyOf(
@@ -343,8 +356,8 @@ function statusOf(record: UserEvent) {
 /** The desk's actions for a person, also those that the person may no longer do. Each is an entry of the audit log. */
 export async function changePerson(args: PersonArguments) {
 	const visit = await signedInPostOf(args);
-	const { context, gateway } = visit;
-	const ofPerson = { ...inEvent(visit), userId: args.params.userId ?? "" };
+	const { context, ask } = visit;
+	const ofPerson = { userId: args.params.userId ?? "" };
 	const here = paths.person(context, ofPerson.userId);
 	const goBackWith = (key: PlainKey) => redirectTo(args, here, { tone: "success", key });
 	const days = (key: PlainKey, fields: { join?: true; leave?: true }) => () => {
@@ -354,7 +367,7 @@ export async function changePerson(args: PersonArguments) {
 			form: "days",
 			schema: z.object({ ...(join && { join: day }), ...(leave && { leave: day }) }),
 			async save(change: { join?: string; leave?: string }) {
-				await withErrorPage(args, visit, gateway.users.changeDays({ ...ofPerson, ...change }));
+				await ask.users.changeDays({ ...ofPerson, ...change });
 				return goBackWith(key);
 			},
 		});
@@ -364,9 +377,7 @@ export async function changePerson(args: PersonArguments) {
 			form: "desk",
 			schema: noAnswers,
 			async save() {
-				const { userId } = ofPerson;
-				const sending = gateway.mails.send({ ...inEvent(visit), userId, actionId: mailActions[name] });
-				const { queued } = (await withErrorPage(args, visit, sending)).data;
+				const { queued } = await ask.mails.send({ ...ofPerson, actionId: mailActions[name] });
 				if (queued === 0) return redirectTo(args, here, { tone: "warning", key: "people.notMailed" });
 				return goBackWith("people.mailed");
 			},
@@ -385,7 +396,7 @@ export async function changePerson(args: PersonArguments) {
 						version: z.coerce.number().int().min(0),
 					}),
 					async save(written) {
-						await withErrorPage(args, visit, gateway.sheets.annotate({ ...ofPerson, ...written }));
+						await ask.sheets.annotate({ ...ofPerson, ...written });
 						return goBackWith("person.noteSaved");
 					},
 				}),
@@ -404,11 +415,7 @@ export async function changePerson(args: PersonArguments) {
 					}),
 					async save({ days: daysId, overridesFull }) {
 						const chosen = readRestoring(await readForm(args.request));
-						await withErrorPage(
-							args,
-							visit,
-							gateway.registrations.restore({ ...ofPerson, daysId, overridesFull, ...chosen }),
-						);
+						await ask.registrations.restore({ ...ofPerson, daysId, overridesFull, ...chosen });
 						return goBackWith("people.restored");
 					},
 				}),
@@ -417,8 +424,7 @@ export async function changePerson(args: PersonArguments) {
 					form: "merges",
 					schema: z.object({ merge: z.string().max(64) }),
 					async save({ merge: mergeId }) {
-						const undoing = gateway.merges.undo({ ...ofPerson, mergeId });
-						const { left } = (await withErrorPage(args, visit, undoing)).data;
+						const { left } = await ask.merges.undo({ ...ofPerson, mergeId });
 						if (left.length === 0) return goBackWith("merge.undone");
 						const what = left.map((one) => visit.frame.t(`merge.left.${one.what}`)).join(", ");
 						return redirectTo(args, here, { tone: "warning", key: "merge.undoneBut", variables: { what } });
@@ -434,7 +440,7 @@ export async function changePerson(args: PersonArguments) {
 					}),
 					async save({ message, ...lostCompanions }) {
 						const cancelled = { ...ofPerson, ...(message && { message }), ...acceptedCompanionLossOf(lostCompanions) };
-						await withErrorPage(args, visit, gateway.registrations.cancel(cancelled));
+						await ask.registrations.cancel(cancelled);
 						return goBackWith("people.declined");
 					},
 				}),
@@ -443,7 +449,7 @@ export async function changePerson(args: PersonArguments) {
 			answerForm(args, {
 				schema: identityOf(nameRuleOf(visit.frame.form)),
 				async save({ mobile = null, phone = null, ...names }) {
-					await withErrorPage(args, visit, gateway.users.update({ ...ofPerson, ...names, mobile, phone }));
+					await ask.users.update({ ...ofPerson, ...names, mobile, phone });
 					return goBackWith("people.saved");
 				},
 			}),

@@ -6,7 +6,7 @@ import { type OfferedArticles, pricesOf } from "../../registration/steps/article
 import type { QuotasData } from "../../registration/steps/quotas.server";
 import { articleOfField } from "../../registration/visit/article-fields";
 
-type RestoreOptions = Awaited<ReturnType<Visit["gateway"]["registrations"]["restoring"]>>["data"];
+type RestoreOptions = Awaited<ReturnType<Visit["ask"]["registrations"]["restoring"]>>;
 
 /** A prefix for the keys of quotas, so that none equals another field of the sheet. */
 const quotaField = "quotas.";

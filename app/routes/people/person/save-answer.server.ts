@@ -3,11 +3,10 @@ import { answersSchema } from "~/domain/registration/form";
 import { readForm } from "~/http/read-form";
 import type { PlainKey } from "~/i18n/texts";
 import { type Arguments, frameFor, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { questionsOf } from "./describe-answers.server";
 
-type OfPerson = { domainId: string; eventId: string; userId: string };
+type OfPerson = { userId: string };
 
 /** One answer, as its question is asked; `shown` is the JSON of the answer that the page had. */
 export async function saveAnswer(
@@ -16,11 +15,11 @@ export async function saveAnswer(
 	ofPerson: OfPerson,
 	goBackWith: (key: PlainKey) => Promise<Response>,
 ) {
-	const { gateway } = visit;
+	const { ask } = visit;
 	const posted = await readForm(args.request);
 	const key = String(posted.get("question") ?? "");
 	const shown = readShown(posted.get("shown"));
-	const person = await withErrorPage(args, visit, gateway.users.get(ofPerson));
+	const person = await ask.users.get(ofPerson);
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
 	const question = questionsOf({ ...visit, frame }).find(({ field }) => field.key === key);
 	return answerForm(args, {
@@ -28,7 +27,7 @@ export async function saveAnswer(
 		schema: question ? answersSchema({ ...question.form, models: [question.field] }) : noAnswers,
 		async save(answers: Record<string, unknown>) {
 			const value = answers[key];
-			await withErrorPage(args, visit, gateway.sheets.answer({ ...ofPerson, key, value, shown }));
+			await ask.sheets.answer({ ...ofPerson, key, value, shown });
 			return goBackWith("person.answerSaved");
 		},
 	});

@@ -5,8 +5,8 @@ import { paths } from "~/paths";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../ground/cancelling/accepted-companion-loss";
 import { cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
 import { inEvent } from "../../ground/event/in-event";
+import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
-import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 /** Characters. */

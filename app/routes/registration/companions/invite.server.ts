@@ -9,8 +9,8 @@ import { paths } from "~/paths";
 import { type ClosedKey, closedPage } from "../../ground/event/closed.server";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
+import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireRecord, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 export function inviteOf(visit: Visit): string | undefined {

@@ -4,8 +4,8 @@ import { hasToWait, type WaitingListAnswer, waitingListAnswer } from "~/domain/r
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
+import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
-import { requireMoreThanBadge } from "../../ground/event/with-proof.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 const homeAfterSeconds = 5;

@@ -10,7 +10,6 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
 import { hereOf as doorOf } from "../scan/door-position.server";
 import { personAtDesk } from "./person-at-desk.server";
@@ -18,7 +17,7 @@ import { personAtDesk } from "./person-at-desk.server";
 export async function loadPayment(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
 	const { t, locale } = visit.frame;
-	const account = (await withErrorPage(args, visit, visit.gateway.deskPayments.read(at))).data;
+	const account = await visit.ask.deskPayments.read(at);
 	const { currency, payer, total, totalHT, isTTC, held, remaining, toGiveBack } = account;
 	const money = (amount: number) => formatMoney(amount, currency, locale);
 	const say = (price: Price) => formatPrice(price, { isTTC, currency, locale });
@@ -82,17 +81,17 @@ const paymentForm = z.object({ ...recordedMoney, means: z.enum(deskPaymentMethod
 
 export async function answerPayment(args: Arguments) {
 	const { visit, person, stands, isOfSheet, at } = await personAtDesk(args);
-	const { gateway } = visit;
+	const { ask } = visit;
 	const here = hereOf(visit, person.id, stands, isOfSheet);
 	const add = (kind: "paid" | "back") =>
 		answerForm(args, {
 			form: kind,
 			schema: paymentForm,
 			async save({ amount: typed, ...fields }) {
-				const { currency } = (await withErrorPage(args, visit, gateway.deskPayments.read(at))).data;
+				const { currency } = await ask.deskPayments.read(at);
 				const amount = parseAmount(typed, currency);
 				if (amount === undefined) throw new Refusal("invalidForm", { amount: "errors.amount" });
-				await withErrorPage(args, visit, gateway.deskPayments.add({ ...at, ...fields, amount, kind }));
+				await ask.deskPayments.add({ ...at, ...fields, amount, kind });
 				return redirectTo(args, here, { tone: "success", key: kind === "paid" ? "desk.noted" : "desk.notedBack" });
 			},
 		});
@@ -101,7 +100,7 @@ export async function answerPayment(args: Arguments) {
 			form: "undo",
 			schema: z.object({ id: z.uuid("errors.required"), entry: z.string().max(64) }),
 			async save({ id, entry: entryId }) {
-				await withErrorPage(args, visit, gateway.deskPayments.undo({ ...at, id, entryId }));
+				await ask.deskPayments.undo({ ...at, id, entryId });
 				return redirectTo(args, here, { tone: "success", key: "desk.undone" });
 			},
 		});

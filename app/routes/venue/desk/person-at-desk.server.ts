@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { hereOf, positionIn } from "../scan/door-position.server";
 
 export async function personAtDesk(args: Arguments) {
@@ -10,8 +9,7 @@ export async function personAtDesk(args: Arguments) {
 	const query = new URL(args.request.url).searchParams;
 	const [userId, code] = [query.get("personne"), query.get("badge")];
 	const identifier = userId ? { userId } : { code: code ?? "" };
-	const call = visit.gateway.desk.person({ ...inEvent(visit), ...identifier, languageId: visit.frame.language.id });
-	const { person } = (await withErrorPage(args, visit, call)).data;
+	const { person } = await visit.ask.desk.person(identifier);
 	const stands = positionIn(args);
 	const isOfSheet = query.get("retour") === "fiche";
 	return {

@@ -8,19 +8,16 @@ import { verdictViewOf } from "~/domain/venue/verdict-view";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { type DoorPosition, hereOf } from "../scan/door-position.server";
 import { deviceOf } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
 export async function loadPrint(args: Arguments) {
 	const { visit, person, stands, door, back: backText, isOfSheet, at } = await personAtDesk(args);
-	const { t, locale, timeZone, language } = visit.frame;
-	const call = visit.gateway.badgePrints.list({ ...at, languageId: language.id });
-	const { badge, prints } = (await withErrorPage(args, visit, call)).data;
+	const { t, locale, timeZone } = visit.frame;
+	const { badge, prints } = await visit.ask.badgePrints.list(at);
 	return serverOnly({
 		title: t("desk.badge", { name: fullName(person) }),
 		action: printPath(visit, person.id, { ...stands, isOfSheet }),
@@ -75,21 +72,17 @@ const printForm = z.object({
 /** The badge prints itself where scripts are on. A refusal is shown on the badge's page. */
 export async function answerPrint(args: Arguments): Promise<Response> {
 	const { visit, at, door, back, person, stands, isOfSheet } = await personAtDesk(args);
-	const { language, t } = visit.frame;
+	const { t } = visit.frame;
 	const posted = printForm.safeParse(Object.fromEntries(await readForm(args.request)));
 	const deviceId = visit.session.get("doors")?.[visit.where.eventId];
 	try {
 		if (!posted.success) throw new Refusal("badRequest");
 		const { id, why, enter } = posted.data;
 		if (enter) await letIn(args, { visit, personId: person.id, stands }, id);
-		const call = visit.gateway.badgePrints.add({
-			...at,
-			id,
-			languageId: language.id,
-			...(why && { why }),
-			...(deviceId && { deviceId }),
-		});
-		return printablePage((await withErrorPage(args, visit, call)).data, { door, back, now: t("desk.printNow") });
+		return printablePage(
+			await visit.ask.badgePrints.add({ ...at, id, ...(why && { why }), ...(deviceId && { deviceId }) }),
+			{ door, back, now: t("desk.printNow") },
+		);
 	} catch (error) {
 		if (!isRefusal(error) || error.code === "unexpected") throw error;
 		return redirectTo(args, badgePath(visit, person.id, { ...stands, isOfSheet }), {
@@ -105,16 +98,13 @@ async function letIn(
 	{ visit, personId, stands }: { visit: Visit; personId: string; stands: DoorPosition },
 	id: string,
 ): Promise<void> {
-	const call = visit.gateway.checkIns.scan({
-		...inEvent(visit),
+	const { verdict } = await visit.ask.checkIns.scan({
 		...stands,
 		id,
 		deviceId: deviceOf(visit),
 		userId: personId,
 		how: "name",
-		languageId: visit.frame.language.id,
 	});
-	const { verdict } = (await withErrorPage(args, visit, call)).data;
 	if (verdict.kind === "entered") return;
 	const { word: key } = verdictViewOf(verdict, { time: String, day: String }, null, "");
 	await redirectTo(args, `${hereOf(visit, stands)}&${new URLSearchParams({ personne: personId })}`, {
@@ -126,8 +116,7 @@ async function letIn(
 /** The badge as it will be printed, for a frame. */
 export async function showBadgePage(args: Arguments): Promise<Response> {
 	const { visit, at } = await personAtDesk(args);
-	const call = visit.gateway.badgePrints.list({ ...at, languageId: visit.frame.language.id, withPage: true });
-	const { badge } = (await withErrorPage(args, visit, call)).data;
+	const { badge } = await visit.ask.badgePrints.list({ ...at, withPage: true });
 	if (!badge?.page) throw new Response(null, { status: 404 });
 	return new Response(badge.page, {
 		headers: {

@@ -12,22 +12,19 @@ import { anywhere, formatDay } from "~/domain/time/dates";
 import { entryPlace } from "~/domain/venue/vocabulary";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, signedInPostOf, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { hereOf, positionIn } from "../scan/door-position.server";
 import { describeVerdict, deskWaysOf, deviceOf, type VerdictView } from "../scan/scan.server";
 import { personAtDesk } from "./person-at-desk.server";
 
-type WalkInOffer = Awaited<ReturnType<Visit["gateway"]["desk"]["walkInForm"]>>["data"];
+type WalkInOffer = Awaited<ReturnType<Visit["ask"]["desk"]["walkInForm"]>>;
 
 export async function loadWalkIn(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { gateway, frame, where, session, context } = visit;
+	const { ask, frame, where, session, context } = visit;
 	const { t } = frame;
-	const call = gateway.desk.walkInForm({ ...inEvent(visit), languageId: frame.language.id });
-	const form = (await withErrorPage(args, visit, call)).data;
+	const form = await ask.desk.walkInForm();
 	const stands = positionIn(args);
 	const door = hereOf(visit, stands);
 	// A device gets its name at the door.
@@ -122,10 +119,8 @@ export async function answerWalkIn(args: Arguments) {
 	return answerForm(args, {
 		schema: form,
 		async save({ articles, day, isAnother, overridesFull, ...typed }) {
-			const call = visit.gateway.desk.walkIn({
-				...inEvent(visit),
+			const { walkedIn, known, by } = await visit.ask.desk.walkIn({
 				...typed,
-				languageId: visit.frame.language.id,
 				deviceId: deviceOf(visit),
 				daysId: day ? [day] : [],
 				isAnother: isAnother !== undefined,
@@ -135,7 +130,6 @@ export async function answerWalkIn(args: Arguments) {
 					return { articleId, dayId };
 				}),
 			});
-			const { walkedIn, known, by } = (await withErrorPage(args, visit, call)).data;
 			if (walkedIn) {
 				const answered: VerdictView = describeVerdict(visit, "", walkedIn, await deskWaysOf(args, visit));
 				return data(serverOnly({ answered }));
@@ -146,7 +140,7 @@ export async function answerWalkIn(args: Arguments) {
 	});
 }
 
-type PossiblePeople = Awaited<ReturnType<Visit["gateway"]["desk"]["walkIn"]>>["data"]["known"];
+type PossiblePeople = Awaited<ReturnType<Visit["ask"]["desk"]["walkIn"]>>["known"];
 
 function describeKnownPeople(
 	{ frame: { t } }: Visit,

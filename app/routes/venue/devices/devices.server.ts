@@ -4,15 +4,13 @@ import { ago } from "~/domain/time/ago";
 import { serverOnly } from "~/http/server-only";
 import type { Translate } from "~/i18n/translator";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 
 export async function loadDevices(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { devices } = (await withErrorPage(args, visit, visit.gateway.checkIns.devices(inEvent(visit)))).data;
+	const { devices } = await visit.ask.checkIns.devices();
 	return serverOnly({
 		title: visit.frame.t("scan.devices"),
 		here: paths.scanDevices(visit.context),
@@ -55,7 +53,7 @@ export async function revokeDevice(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ deviceId: z.string().max(64) }),
 		async save({ deviceId }) {
-			await withErrorPage(args, visit, visit.gateway.checkIns.revoke({ ...inEvent(visit), deviceId }));
+			await visit.ask.checkIns.revoke({ deviceId });
 			return redirectTo(args, paths.scanDevices(visit.context), { tone: "success", key: "scan.revoked" });
 		},
 	});

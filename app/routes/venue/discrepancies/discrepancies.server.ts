@@ -4,26 +4,25 @@ import { fullName } from "~/domain/people/person";
 import { formatDayShort, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
+import { rightsOf } from "../../ground/workspace/workspace.server";
 
 const pageSize = 25;
 
 /** For the desk and for organisers. `?page` turns the pages. */
 export async function loadDiscrepancies(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	const { context, frame, gateway } = visit;
+	const { context, frame, ask } = visit;
 	const { t } = frame;
 	const { listed, place } = await fetchPage(requestedPage(args), pageSize, async (pageCurrent) => {
-		const request = { ...inEvent(visit), languageId: frame.language.id, pageSize, pageCurrent };
-		return (await withErrorPage(args, visit, gateway.checkIns.discrepancies(request))).data;
+		const request = { pageSize, pageCurrent };
+		return ask.checkIns.discrepancies(request);
 	});
 	const { total, discrepancies, clocks } = listed;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
+	const rights = await rightsOf(args, visit);
 	const at = (page: number) => addressOf(visit, page);
 	return serverOnly({
 		title: t("discrepancies.title"),
@@ -90,7 +89,7 @@ export async function settleDiscrepancy(args: Arguments) {
 	return answerForm(args, {
 		schema: z.object({ factId: z.string().max(64) }),
 		async save({ factId }) {
-			await withErrorPage(args, visit, visit.gateway.checkIns.settle({ ...inEvent(visit), factId }));
+			await visit.ask.checkIns.settle({ factId });
 			return redirectTo(args, addressOf(visit, requestedPage(args)), { tone: "success", key: "discrepancies.settled" });
 		},
 	});

@@ -13,9 +13,7 @@ import {
 	stateOf,
 } from "~/domain/venue/verdict-view";
 import { paths } from "~/paths";
-import { inEvent } from "../../ground/event/in-event";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import type { DoorPosition } from "./door-position.server";
 
 /** Somebody whom the desk has before it, and what it offers for them, the likeliest first. */
@@ -44,14 +42,11 @@ export async function readDeskPerson(
 	const query = new URL(args.request.url).searchParams;
 	const [userId, code] = [query.get("personne"), query.get("badge")];
 	if (!userId && !code) return undefined;
-	const { gateway, frame } = visit;
+	const { ask, frame } = visit;
 	const { t, locale, timeZone, event } = frame;
-	const inLanguage = { ...inEvent(visit), languageId: frame.language.id };
-	const asked = gateway.desk.person({ ...inLanguage, ...(userId ? { userId } : { code: code ?? "" }) });
-	const { person } = (await withErrorPage(args, visit, asked)).data;
+	const { person } = await ask.desk.person(userId ? { userId } : { code: code ?? "" });
 	const { id, card } = person;
-	const { badge, prints } = (await withErrorPage(args, visit, gateway.badgePrints.list({ ...inLanguage, userId: id })))
-		.data;
+	const { badge, prints } = await ask.badgePrints.list({ userId: id });
 	const standing = { place, isTheirDay: comesOn(card, event, visit.now) };
 	const state = stateOf(card, standing);
 	const words = {
@@ -69,7 +64,7 @@ export async function readDeskPerson(
 		apart: [person.maskedEmail, t("scan.badgeEnd", { end: person.codeEnd })].filter(Boolean).join(" · "),
 		state,
 		stateText: t(`scan.state.${state}`),
-		due: card.due === "nothing" ? "" : await readDue(args, visit, id),
+		due: card.due === "nothing" ? "" : await readDue(visit, id),
 		badge: badge && {
 			src: `${paths.deskBadgePage(visit.context)}?${new URLSearchParams({ personne: id })}`,
 			title: t("desk.badge", { name }),
@@ -87,8 +82,7 @@ export async function readDeskPerson(
 }
 
 /** What their account has left to pay, whoever pays it. */
-async function readDue(args: Arguments, visit: Visit, userId: string): Promise<string> {
-	const call = visit.gateway.deskPayments.read({ ...inEvent(visit), userId });
-	const { remaining, currency } = (await withErrorPage(args, visit, call)).data;
+async function readDue(visit: Visit, userId: string): Promise<string> {
+	const { remaining, currency } = await visit.ask.deskPayments.read({ userId });
 	return remaining > 0 ? formatMoney(remaining, currency, visit.frame.locale) : "";
 }

@@ -32,7 +32,6 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit, visitOf } from "../../ground/event/visit.server";
-import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { readDeskPerson } from "./desk-person.server";
 import { type DoorPosition, hereOf, positionIn } from "./door-position.server";
@@ -51,20 +50,15 @@ export async function loadScan(args: Arguments) {
 export async function loadDoor(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	args.context.openCamera();
-	const { gateway, frame, context, where, session } = visit;
+	const { ask, frame, context, where, session } = visit;
 	const { t } = frame;
-	const { rights } = (await withErrorPage(args, visit, gateway.users.roles(inEvent(visit)))).data;
-	const { devices } = (await withErrorPage(args, visit, gateway.checkIns.devices(inEvent(visit)))).data;
+	const { rights } = await ask.users.roles();
+	const { devices } = await ask.checkIns.devices();
 	const ownId = session.get("doors")?.[where.eventId];
 	const device = devices.find(({ id, isOwn, isRevoked }) => id === ownId && isOwn && !isRevoked);
 	// What a browser keeps for a time without a network names nobody.
 	const isKept = new URL(args.request.url).searchParams.has(keptMark);
-	const call = gateway.checkIns.read({
-		...inEvent(visit),
-		languageId: visit.frame.language.id,
-		...(device && !isKept && { deviceId: device.id }),
-	});
-	const { rules, counts, last } = (await withErrorPage(args, visit, call)).data;
+	const { rules, counts, last } = await ask.checkIns.read({ ...(device && !isKept && { deviceId: device.id }) });
 	const position = positionIn(args);
 	const place = rules.places.find((one) => one.place === position.place) ?? rules.places[0];
 	const count = counts.find((one) => one.place === place?.place);
@@ -133,8 +127,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 	if (!rights.includes("attend")) {
 		return { walkIn: null, typologies: [], pay: null, print: null, badge: null, sheet: null, said: null };
 	}
-	const call = visit.gateway.desk.walkInForm({ ...inEvent(visit), languageId: visit.frame.language.id });
-	const { isOffered, takesPayments, prints, typologies } = (await withErrorPage(args, visit, call)).data;
+	const { isOffered, takesPayments, prints, typologies } = await visit.ask.desk.walkInForm();
 	const { place, direction } = positionIn(args);
 	const here = new URLSearchParams({ lieu: place, sens: direction });
 	return {
@@ -150,7 +143,7 @@ async function deskWays(args: Arguments, visit: Visit, rights: string[]) {
 
 /** The same for an answer, before its page is loaded. */
 export async function deskWaysOf(args: Arguments, visit: Visit): Promise<DeskAbilities | null> {
-	const { rights } = (await withErrorPage(args, visit, visit.gateway.users.roles(inEvent(visit)))).data;
+	const { rights } = await visit.ask.users.roles();
 	return (await deskWays(args, visit, rights)).said;
 }
 
@@ -219,7 +212,7 @@ function pair(args: Arguments, visit: Visit) {
 			name: z.string("errors.required").trim().min(1, "errors.required").max(60, "errors.tooLong 60"),
 		}),
 		async save({ name }) {
-			const { id } = (await withErrorPage(args, visit, visit.gateway.checkIns.pair({ ...inEvent(visit), name }))).data;
+			const { id } = await visit.ask.checkIns.pair({ name });
 			const { session, where } = visit;
 			session.set("doors", { ...session.get("doors"), [where.eventId]: id });
 			return redirectTo(args, hereOf(visit, positionIn(args)));
@@ -271,17 +264,14 @@ function scan(args: Arguments, visit: Visit) {
 			// A name is searched where that is allowed; elsewhere it counts as an unknown code.
 			const people = isCode ? undefined : await find(args, visit, who);
 			if (people) return data(serverOnly(people));
-			const call = visit.gateway.checkIns.scan({
-				...inEvent(visit),
+			const result = await visit.ask.checkIns.scan({
 				...stands,
-				languageId: visit.frame.language.id,
 				id: scanId,
 				...(letIn === "1" && { letIn: true, why: why || otherWhy }),
 				deviceId: deviceOf(visit),
 				how: userId === undefined ? ("code" as const) : ("name" as const),
 				...(userId === undefined ? { code: who } : { userId }),
 			});
-			const result = (await withErrorPage(args, visit, call)).data;
 			return data(serverOnly({ answers: [describeVerdict(visit, who, result, await deskWaysOf(args, visit))] }));
 		},
 	});
@@ -412,8 +402,7 @@ function undo(args: Arguments, visit: Visit) {
 		async save({ undo: voids, place, scanId: id }) {
 			const at = visit.now.toISOString();
 			const entries = [{ id, kind: "void" as const, place, voids, at, how: "code" as const }];
-			const call = visit.gateway.checkIns.keep({ ...inEvent(visit), deviceId: deviceOf(visit), sentAt: at, entries });
-			await withErrorPage(args, visit, call);
+			await visit.ask.checkIns.keep({ deviceId: deviceOf(visit), sentAt: at, entries });
 			return redirectTo(args, hereOf(visit, positionIn(args)), { tone: "success", key: "scan.undone" });
 		},
 	});
@@ -437,18 +426,9 @@ function checkInGroup(args: Arguments, visit: Visit) {
 			const answers: ScanResult[] = [];
 			for (const one of group === undefined ? members : [group]) {
 				const [userId = "", id = ""] = one.split(" ");
-				const call = visit.gateway.checkIns.scan({
-					...inEvent(visit),
-					deviceId,
-					id,
-					userId,
-					place,
-					direction: "in",
-					how: "name",
-					letIn: false,
-					languageId: visit.frame.language.id,
-				});
-				answers.push((await withErrorPage(args, visit, call)).data);
+				answers.push(
+					await visit.ask.checkIns.scan({ deviceId, id, userId, place, direction: "in", how: "name", letIn: false }),
+				);
 			}
 			const ways = await deskWaysOf(args, visit);
 			const shown = answers.map((answer) => ({ ...describeVerdict(visit, "", answer, ways), letIn: null }));

@@ -9,7 +9,6 @@ import { inEvent } from "../../../ground/event/in-event";
 import { readUpload } from "../../../ground/event/read-upload.server";
 import { redirectTo } from "../../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../../ground/event/visit.server";
-import { withErrorPage } from "../../../ground/event/with-error-page.server";
 import { answerForm, describeRefusal } from "../../../ground/form-kit/answer-form.server";
 
 type ImagesArguments = Arguments & { params: { moduleId?: string } };
@@ -82,8 +81,8 @@ const fieldOf = (optionId: string) => `image-${optionId}`;
 async function findQuestion(args: ImagesArguments) {
 	const visit = await signedInVisitOf(args);
 	const moduleId = args.params.moduleId ?? "";
-	const query = { ...inEvent(visit), moduleId, languageId: visit.frame.language.id };
-	const { module } = (await withErrorPage(args, visit, visit.gateway.liveModules.read(query))).data;
+	const query = { moduleId };
+	const { module } = await visit.ask.liveModules.read(query);
 	if (module.entry.kind !== "question") throw new Response(null, { status: 404 });
 	return { visit, module, path: paths.optionImages(visit.context, moduleId) };
 }

@@ -5,10 +5,8 @@ import { textIn } from "~/domain/texts/text";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { inEvent } from "../../../ground/event/in-event";
 import { redirectTo } from "../../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../../ground/event/visit.server";
-import { withErrorPage } from "../../../ground/event/with-error-page.server";
 import { answerForm } from "../../../ground/form-kit/answer-form.server";
 import { kinds } from "../../modules/console";
 import { mostCharacters, type ReadModules, readModules } from "./read-modules";
@@ -16,7 +14,7 @@ import { mostCharacters, type ReadModules, readModules } from "./read-modules";
 export async function loadImport(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	// Checks that the person may change the live, and that the event has one.
-	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	await visit.ask.screens.list();
 	return serverOnly({
 		title: visit.frame.t("console.import.title"),
 		eventName: visit.frame.event.name,
@@ -35,7 +33,7 @@ const importForm = z.object({
 
 export async function answerImport(args: Arguments) {
 	const visit = await signedInVisitOf(args);
-	await withErrorPage(args, visit, visit.gateway.screens.list(inEvent(visit)));
+	await visit.ask.screens.list();
 	return answerForm(args, {
 		schema: importForm,
 		async save({ text, intent }) {
@@ -43,7 +41,7 @@ export async function answerImport(args: Arguments) {
 			if (faults.length > 0) throw new Refusal("invalidForm", faultsByLine(faults));
 			if (modules.length === 0) throw new Refusal("invalidForm", { text: "console.import.noColumns" });
 			if (intent !== "write") return previewImport(args, visit, modules);
-			for (const { entry } of modules) await createOnce(args, visit, entry);
+			for (const { entry } of modules) await createOnce(visit, entry);
 			return redirectTo(args, paths.console(visit.context), { tone: "success", key: "console.import.done" });
 		},
 	});
@@ -81,9 +79,9 @@ function optionsOf(entry: Entry): Option[] {
 }
 
 /** Writes a module, unless the same paste wrote it before, which its key tells. */
-async function createOnce(args: Arguments, visit: Visit, module: Entry): Promise<void> {
+async function createOnce(visit: Visit, module: Entry): Promise<void> {
 	try {
-		await withErrorPage(args, visit, visit.gateway.liveModules.create({ ...inEvent(visit), module }));
+		await visit.ask.liveModules.create({ module });
 	} catch (error) {
 		if (!isRefusal(error, "invalidForm") || !error.fields.key) throw error;
 	}
