@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { insertPerson } from "../../ground/records/insert-people";
 import type { PersonRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
 import { disownAddress } from "./disown-address";
@@ -82,8 +83,7 @@ export async function bindClaimedAddress(tx: Transaction, event: LoadedEvent, pe
 			email_vouched_at: null,
 			updated_at: now.toISOString(),
 		})
-		.where("id", "=", person.id)
-		.where("claimed_email", "=", email)
+		.where(is({ id: person.id, claimed_email: email }))
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("linkExpired");
 	await deleteErasedAddress(tx, person.domain_id, email);

@@ -3,6 +3,7 @@ import { selectRoles } from "../../ground/access/roles";
 import { loadedEventOfRow } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 
 /** The account keeps what it registered and paid, and loses every access. Returns false if the address was proven meanwhile. */
@@ -11,8 +12,7 @@ export async function disownAddress(tx: Transaction, person: PersonRow, now: Dat
 	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ email: null, claimed_email: null, password_hash: null, address_lost_at: at, updated_at: at })
-		.where("id", "=", person.id)
-		.where("email", "=", person.email)
+		.where(is({ id: person.id, email: person.email }))
 		.where("email_proven_at", "is", null)
 		.where("email_vouched_at", "is", null)
 		.executeTakeFirst();

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
@@ -18,11 +19,12 @@ export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: st
 	const { alias } = event.document.event;
 	const links: StartLink[] = [];
 	for (const { role, place, at } of roleStarts) {
-		const held = selectRoles(store, now).select("person_id").where("event_id", "=", event.id).where("role", "=", role);
+		const held = selectRoles(store, now)
+			.select("person_id")
+			.where(is({ event_id: event.id, role }));
 		const offered = selectOffers(store, now)
 			.select("person_id")
-			.where("event_id", "=", event.id)
-			.where("role", "=", role);
+			.where(is({ event_id: event.id, role }));
 		const holder = await held.orderBy("person_id").executeTakeFirst();
 		const person = holder ?? (await offered.orderBy("person_id").executeTakeFirst());
 		if (!person) continue;

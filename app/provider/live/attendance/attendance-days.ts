@@ -1,4 +1,5 @@
 import { batched } from "../../ground/store/batched";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 
@@ -80,8 +81,6 @@ export async function removeAttendanceDay(
 ) {
 	await store
 		.deleteFrom("day_presences")
-		.where("event_id", "=", eventId)
-		.where("day_id", "=", dayId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, day_id: dayId, person_id: personId }))
 		.execute();
 }

@@ -3,6 +3,7 @@ import { ballotModules } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import { describeRounds } from "./describe-ballot-for-host";
@@ -85,8 +86,7 @@ async function answersOf(db: Database, ballotId: string, round: number): Promise
 		)
 		.leftJoin("people", "people.id", "vote.person_id")
 		.select(["vote.person_id", "vote.voted_at", "pick.option_id", "first_name", "last_name"])
-		.where("vote.ballot_id", "=", ballotId)
-		.where("vote.round", "=", round)
+		.where(is({ "vote.ballot_id": ballotId, "vote.round": round }))
 		.orderBy("vote.voted_at")
 		.orderBy("vote.person_id")
 		.orderBy("pick.option_id")

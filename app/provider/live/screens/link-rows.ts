@@ -4,6 +4,7 @@ import { rightsAt } from "../../ground/access/access";
 import { rolesOf } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { hashToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
@@ -18,9 +19,7 @@ export async function findOpenLink(
 	const row = await store
 		.selectFrom("screen_links")
 		.selectAll()
-		.where("hash", "=", hashToken(token))
-		.where("event_id", "=", event.id)
-		.where("screen", "=", screen)
+		.where(is({ hash: hashToken(token), event_id: event.id, screen }))
 		.executeTakeFirst();
 	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
 }

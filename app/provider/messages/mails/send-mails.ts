@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueOnce } from "../../ground/outbox/pressed-mails";
 import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/queue";
 import { findRegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { findPersonByEmail } from "../../ground/tokens/sign-in";
@@ -116,8 +117,7 @@ export async function sendFreshLink(
 			join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", eventId),
 		)
 		.select(["people.id", "registrations.event_id as at_event_id"])
-		.where("people.domain_id", "=", domainId)
-		.where("people.email", "=", email.trim().toLowerCase())
+		.where(is({ "people.domain_id": domainId, "people.email": email.trim().toLowerCase() }))
 		.where(({ or, eb, exists, selectFrom }) =>
 			or([
 				eb("registrations.event_id", "is not", null),

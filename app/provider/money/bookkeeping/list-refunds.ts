@@ -4,6 +4,7 @@ import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountIn } from "../invoices/account";
@@ -159,8 +160,7 @@ async function selectHandedBack(store: Store, eventId: string, { after }: PageRe
 	const rows = await store
 		.selectFrom("desk_payments as entry")
 		.select(["entry.id", "entry.person_id", "entry.means", "entry.amount", "entry.at"])
-		.where("entry.event_id", "=", eventId)
-		.where("entry.kind", "=", "back")
+		.where(is({ "entry.event_id": eventId, "entry.kind": "back" }))
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { firstTrialSequence, type Invoice, type InvoiceDocument } from "~/domain/money/invoice";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -71,8 +72,7 @@ export function issuedRows(db: Database, eventId: string, personId: string): Pro
 	return db
 		.selectFrom("invoices")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where("issued_at", "is not", null)
 		.orderBy("sequence")
 		.execute();

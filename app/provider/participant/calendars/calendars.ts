@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonRow, findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { slotById } from "../../registration/conferences/offered";
@@ -93,8 +94,7 @@ async function readAddress(tx: Transaction, eventId: string, personId: string): 
 	const { address } = await tx
 		.selectFrom("calendars")
 		.select("address")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirstOrThrow();
 	return address;
 }

@@ -16,6 +16,7 @@ import { isEmpty, type ReadRow, readRow } from "../../ground/files/rows";
 import { nameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
 import { findRegistrationRows, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Database } from "../../ground/store/transact";
 import { endLongTurn } from "../../ground/store/yield-to-event-loop";
@@ -240,8 +241,7 @@ async function hasUsedBadge(db: Database, eventId: string, { person_id, present_
 	const printed = await db
 		.selectFrom("badge_prints")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", person_id)
+		.where(is({ event_id: eventId, person_id }))
 		.limit(1)
 		.executeTakeFirst();
 	return printed !== undefined;

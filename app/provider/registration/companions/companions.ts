@@ -23,6 +23,7 @@ import {
 	type PersonRow,
 	type RegistrationRow,
 } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -147,8 +148,7 @@ export async function hasNamesake(
 		.select("id")
 		.where("at_event_id", "=", eventId)
 		.where("id", "in", ids)
-		.where("folded_first_name", "=", foldName(firstName))
-		.where("folded_last_name", "=", foldName(lastName))
+		.where(is({ folded_first_name: foldName(firstName), folded_last_name: foldName(lastName) }))
 		.executeTakeFirst();
 	return namesake !== undefined;
 }
@@ -237,9 +237,7 @@ async function queueLink(
 	const waiting = await tx
 		.selectFrom("mails")
 		.select("id")
-		.where("person_id", "=", personId)
-		.where("event_id", "=", document.event.id)
-		.where("action_id", "=", actionId)
+		.where(is({ person_id: personId, event_id: document.event.id, action_id: actionId }))
 		.where("sent_at", "is", null)
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null)

@@ -1,3 +1,4 @@
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -48,9 +49,7 @@ export async function updateIfUntouched(
 	const { numUpdatedRows } = await tx
 		.updateTable("registrations")
 		.set(change)
-		.where("event_id", "=", event_id)
-		.where("person_id", "=", person_id)
-		.where("updated_at", "=", updated_at)
+		.where(is({ event_id, person_id, updated_at }))
 		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;

@@ -4,6 +4,7 @@ import type { Extended } from "~/domain/people/person";
 import { participations } from "~/domain/registration/participation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { listRegisteredDays, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
@@ -78,10 +79,7 @@ async function reduceArticles(
 	for (const { articleId, dayId } of chosen.filter((one) => !rest.includes(one))) {
 		await tx
 			.deleteFrom("article_choices")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
-			.where("article_id", "=", articleId)
-			.where("day_id", "=", dayId)
+			.where(is({ event_id: event.id, person_id: personId, article_id: articleId, day_id: dayId }))
 			.execute();
 	}
 }

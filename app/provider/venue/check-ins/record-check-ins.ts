@@ -1,6 +1,7 @@
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
+import { is } from "../../ground/store/is";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { NewCheckIn } from "../attendees/check-in";
 import { noteUncounted } from "../discrepancies/discrepancies";
@@ -176,8 +177,7 @@ export async function adoptCheckIns(
 	const adopted = await tx
 		.updateTable("door_entries")
 		.set({ person_id: personId })
-		.where("event_id", "=", event.id)
-		.where("code", "=", code)
+		.where(is({ event_id: event.id, code }))
 		.where("person_id", "is", null)
 		.returning("id")
 		.execute();
@@ -194,8 +194,7 @@ async function lockRegistration(tx: Transaction, eventId: string, personId: stri
 	await tx
 		.updateTable("registrations")
 		.set(({ ref }) => ({ code: ref("code") }))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 

@@ -20,6 +20,7 @@ import {
 	updateRegistration,
 } from "../../ground/records/rows";
 import { idOf, randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { companiesNamed } from "../../registration/companies/names";
@@ -80,9 +81,13 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 	if (foldName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await selectAttendees(tx)
 		.select("people.id")
-		.where("registrations.event_id", "=", event.id)
-		.where("people.folded_first_name", "=", foldName(firstName))
-		.where("people.folded_last_name", "=", foldName(lastName))
+		.where(
+			is({
+				"registrations.event_id": event.id,
+				"people.folded_first_name": foldName(firstName),
+				"people.folded_last_name": foldName(lastName),
+			}),
+		)
 		.orderBy("people.id")
 		.limit(20)
 		.execute();

@@ -9,6 +9,7 @@ import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry"
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
@@ -40,8 +41,7 @@ export async function projectDiscrepancies(
 		if (discrepancies.length === 0 && earlier.length === 0) continue;
 		await tx
 			.deleteFrom("door_discrepancies")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
+			.where(is({ event_id: event.id, person_id: personId }))
 			.where("kind", "!=", "email")
 			.execute();
 		const settled = new Map(earlier.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
@@ -247,7 +247,7 @@ export async function settleDiscrepancy(
 ) {
 	const at = now.toISOString();
 	await transact(store, async (tx) => {
-		const one = tx.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
+		const one = tx.updateTable("door_discrepancies").where(is({ event_id: eventId, fact_id: factId }));
 		const settled = await one
 			.set({ settled_at: at })
 			.where("settled_at", "is", null)
