@@ -4,6 +4,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { documentFontFaces } from "../../ground/printing/font-faces";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import type { Services } from "../../ground/services/services";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -76,5 +77,5 @@ export async function printsOf(store: Store, event: LoadedEvent, personId: strin
 		.orderBy("print.at")
 		.orderBy("print.id")
 		.execute();
-	return rows.map((row) => ({ at: row.at, why: row.why ?? "", device: row.name ?? "", by: nameInRow(row) }));
+	return rows.map((row) => ({ at: row.at, why: orEmpty(row.why), device: orEmpty(row.name), by: nameInRow(row) }));
 }

@@ -17,7 +17,7 @@ export async function companionIds(
 		.select("person_id")
 		.where(is({ event_id: eventId, registered_by: registrantId }))
 		.where("person_id", "!=", registrantId)
-		.$if(until !== undefined, (query) => query.where("created_at", "<=", until ?? ""))
+		.where(({ eb, lit }) => (until === undefined ? lit(true) : eb("created_at", "<=", until)))
 		.orderBy("created_at")
 		.orderBy("person_id")
 		.execute();

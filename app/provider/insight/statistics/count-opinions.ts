@@ -47,8 +47,9 @@ async function countAnswersTo(store: Store, event: LoadedEvent, formId: string) 
 			.execute();
 		for (const row of rows) addAnswers(questions, readJson<Extended>(row.answers));
 		answers += rows.length;
-		if (rows.length < answersPerQuery) return { formId, answers, questions };
-		after = rows.at(-1)?.person_id ?? "";
+		const last = rows.at(-1);
+		if (!last || rows.length < answersPerQuery) return { formId, answers, questions };
+		after = last.person_id;
 		await yieldToEventLoop();
 	}
 }

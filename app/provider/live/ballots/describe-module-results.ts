@@ -2,6 +2,7 @@ import type { PastRound } from "~/contract/live/lives";
 import { ballotModules } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import { grouped } from "../../ground/store/grouped";
 import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
@@ -52,7 +53,7 @@ export async function describeModuleResults(
 		voters: results.voters ?? 0,
 		unregistered,
 		options: results.options.map(({ id, votes, share }) => ({
-			label: labels.get(id) ?? "",
+			label: orEmpty(labels.get(id)),
 			isRightAnswer: ballotModules[ballot.kind].hasRightAnswers ? (isRight.get(id) ?? false) : null,
 			votes: votes ?? 0,
 			share,

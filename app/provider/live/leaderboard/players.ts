@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { defaultPseudonym } from "~/domain/live/pseudonym";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { orEmpty } from "../../ground/records/or-empty";
 import { selectAttendees } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { readJson } from "../../ground/store/json-column";
@@ -69,7 +70,7 @@ interface TeamColumns {
 
 function teamOf({ company, typology_id, extended }: TeamColumns, field: string, event: LoadedEvent): string {
 	if (field === "") return "";
-	if (field === "company") return company ?? "";
+	if (field === "company") return orEmpty(company);
 	if (field === "typology") {
 		const typology = event.document.typologies.find(({ id }) => id === typology_id);
 		return typology ? event.translate(typology.label, undefined) : "";

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueOnce } from "../../ground/outbox/pressed-mails";
 import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/queue";
+import { orEmpty } from "../../ground/records/or-empty";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -20,7 +21,7 @@ export function sendableMails(event: LoadedEvent, languageId: string | undefined
 			const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
 			const subject = ownTemplate
 				? event.translate(ownTemplate.subject, languageId)
-				: (defaultTexts(locale)[actionId]?.subject ?? "");
+				: orEmpty(defaultTexts(locale)[actionId]?.subject);
 			return { id: String(actionId), actionId, type: name, subject, isOwn: ownTemplate !== undefined };
 		});
 }
@@ -77,7 +78,7 @@ export function sendMail(
 		for (const personId of recipients) {
 			const mail = { document: event.document, personId, actionId, variables: variables ?? {}, label, now };
 			const queue = () => queueMail(tx, mail);
-			const to = `${personId} ${addresses.get(personId) ?? ""}`;
+			const to = `${personId} ${orEmpty(addresses.get(personId))}`;
 			const pressed = isPressed && (await queueOnce(tx, { eventId: event.id, to, kind, now }, queue));
 			if (pressed === "repeated") repeated++;
 			else if (pressed ? pressed === "queued" : await queue()) queued++;

@@ -3,6 +3,7 @@ import { totalsOf } from "~/domain/money/basket";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { orEmpty } from "../../ground/records/or-empty";
 import { chunks } from "../../ground/store/chunks";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -41,7 +42,7 @@ export async function listRefunds(
 	return {
 		lines: lines.map(({ personId, ...line }) => ({
 			...line,
-			payer: { id: personId, name: names.get(personId)?.name ?? "" },
+			payer: { id: personId, name: orEmpty(names.get(personId)?.name) },
 		})),
 		next,
 	};

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { firstTrialSequence, type Invoice, type InvoiceDocument } from "~/domain/money/invoice";
+import { orEmpty } from "../../ground/records/or-empty";
 import { randomId } from "../../ground/store/ids";
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
@@ -90,7 +91,7 @@ export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {
 
 export function invoiceOf(row: InvoiceRow): Invoice {
 	const document = documentOf(row);
-	const number = row.number ?? "";
+	const number = orEmpty(row.number);
 	const names = document.language === "en" ? { invoice: "Invoice", creditNote: "Credit note" } : frenchNames;
 	return {
 		id: row.id,
@@ -99,7 +100,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
 		kind: document.kind,
 		number,
 		isTrial: Number(row.is_trial) === 1,
-		issuedAt: row.issued_at ?? "",
+		issuedAt: orEmpty(row.issued_at),
 		currency: row.currency,
 		document,
 	};

@@ -7,6 +7,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { ListSheets } from "../../ground/files/other-sheets";
+import { orEmpty } from "../../ground/records/or-empty";
 import { newToken } from "../../ground/store/ids";
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
@@ -171,7 +172,7 @@ export async function fieldsOf(
 }
 
 export async function rememberColumns(tx: Transaction, eventId: string, one: PeopleImport, choices: ImportChoices) {
-	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: choices.columns[at] ?? "" }));
+	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: orEmpty(choices.columns[at]) }));
 	for (const { name, field } of named.filter((column) => column.name !== "")) {
 		await tx
 			.insertInto("import_columns")

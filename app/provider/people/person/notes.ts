@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mostTags } from "~/domain/insight/timeline";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import { lockRegistration } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -22,7 +23,7 @@ export async function readNote(db: Database, eventId: string, personId: string) 
 		.orderBy("tag")
 		.execute();
 	return {
-		note: row?.note ?? "",
+		note: orEmpty(row?.note),
 		tags: tags.map(({ tag }) => tag),
 		version: row?.version ?? 0,
 		by: row ? nameInRow(row) : "",

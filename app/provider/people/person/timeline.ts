@@ -1,10 +1,11 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type NotNull, type SqlBool, sql } from "kysely";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import type { Milestone, TimelineEntry } from "~/domain/insight/timeline";
 import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-payment";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import { registrantOf } from "../../ground/records/registrant-account";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
@@ -90,11 +91,11 @@ const doors: Source = async (db, { event, registration, languageId, limit, curso
 		at: row.at,
 		direction: row.kind as Direction,
 		place: placeIn(rules, row.place)?.label ?? row.place,
-		device: row.device ?? "",
+		device: orEmpty(row.device),
 		by: nameInRow(row),
 		isTakenBack: row.taken !== null,
 		overrode: row.overrode as Overridden | null,
-		why: row.why ?? "",
+		why: orEmpty(row.why),
 	}));
 };
 
@@ -114,9 +115,9 @@ const prints: Source = async (db, { event, registration, limit, cursor }) => {
 		kind: "print",
 		id: row.id,
 		at: row.at,
-		device: row.device ?? "",
+		device: orEmpty(row.device),
 		by: nameInRow(row),
-		why: row.why ?? "",
+		why: orEmpty(row.why),
 	}));
 };
 
@@ -205,6 +206,7 @@ const invoices: Source = async (db, { event, registration, limit, cursor }) => {
 	const rows = await db
 		.selectFrom("invoices")
 		.select(["id", "total as amount", "currency", "kind", "number", "issued_at"])
+		.$narrowType<{ number: NotNull; issued_at: NotNull }>()
 		.where(is({ event_id: event.id, person_id: registrantOf(registration) }))
 		.where("issued_at", "is not", null)
 		.where(isLater("invoice", cursor, sql.ref("issued_at"), sql.ref("id")))
@@ -215,8 +217,8 @@ const invoices: Source = async (db, { event, registration, limit, cursor }) => {
 	return rows.map(({ kind, issued_at, number, ...row }) => ({
 		kind: "invoice",
 		...row,
-		at: issued_at ?? "",
-		number: number ?? "",
+		at: issued_at,
+		number,
 		isCreditNote: kind !== "invoice",
 	}));
 };

@@ -15,6 +15,7 @@ import { changeRegistration, requireNotFull } from "../../ground/records/change-
 import { companionIds, hasRoom } from "../../ground/records/companions";
 import { insertPerson } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
+import { orEmpty } from "../../ground/records/or-empty";
 import type { NamedPerson } from "../../ground/records/person-at-event";
 import {
 	findPersonRow,
@@ -244,7 +245,7 @@ async function queueLink(
 		.executeTakeFirst();
 	if (waiting !== undefined) return true;
 	const isUnaddressed = address == null;
-	const to = `${personId} ${address ?? ""}`;
+	const to = `${personId} ${orEmpty(address)}`;
 	const mail = { eventId: document.event.id, to, kind: "link", now, isCountKept: isUnaddressed };
 	const pressed = await queueOnce(tx, mail, () => queueMail(tx, { document, personId, actionId, now }));
 	return pressed !== "unmailed" && !isUnaddressed;

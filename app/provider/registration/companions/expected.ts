@@ -28,7 +28,7 @@ export async function namesAround(db: Database, eventId: string, hostIds: string
 			.where(column, "in", hostIds)
 			.execute();
 		for (const { host, first_name, last_name } of rows)
-			names.get(host ?? "")?.add(foldedNameOf({ firstName: first_name, lastName: last_name }));
+			if (host !== null) names.get(host)?.add(foldedNameOf({ firstName: first_name, lastName: last_name }));
 	}
 	return names;
 }

@@ -2,6 +2,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
@@ -22,7 +23,7 @@ export async function listCheckIns(
 		id: row.id,
 		kind: row.kind as Direction,
 		at: row.at,
-		where: row.device ?? "",
+		where: orEmpty(row.device),
 		place: placeIn(rules, row.place)?.label ?? row.place,
 		by: nameInRow(row),
 		isTakenBack: row.taken !== null,

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { orEmpty } from "../../ground/records/or-empty";
 import { batched } from "../../ground/store/batched";
 import { is } from "../../ground/store/is";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -82,7 +83,7 @@ async function noteOverrides(
 	const devices = deviceIds.length > 0 ? await ofEvent.where("id", "in", deviceIds).execute() : [];
 	for (const { checkIn, personId } of overriding) {
 		const { overrode, why, place, offline, at, madeBy, deviceId } = checkIn;
-		const device = devices.find(({ id }) => id === deviceId)?.name ?? "";
+		const device = orEmpty(devices.find(({ id }) => id === deviceId)?.name);
 		const details = { ...(overrode && { overrode }), place, offline, device };
 		// It speaks of the person, so that it goes when they are erased, as changes do.
 		const changes = why ? [{ path: ["passage", "why"], after: why }] : [];

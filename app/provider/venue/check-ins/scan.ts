@@ -5,6 +5,7 @@ import { admit, daysOf, isDue, talksToday, walkInElsewhere } from "~/domain/venu
 import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { orEmpty } from "../../ground/records/or-empty";
 import { findBadge, findPersonByCode } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -128,7 +129,7 @@ async function findOfflineBadge(
 		.execute();
 	const passages = checkIns.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
 	const status = checkInStatusOf(passages, timesOf(event.document));
-	const where = checkIns.find(({ id }) => id === status.factId)?.name ?? "";
+	const where = orEmpty(checkIns.find(({ id }) => id === status.factId)?.name);
 	return { by, card: { ...walkInElsewhere, standings: { [place]: { ...status, where } } } };
 }
 

@@ -11,6 +11,7 @@ import { nameRuleAt, requireNames } from "../../ground/events/require-names";
 import { type FullOverride, requireNotFull, requireUnmerged } from "../../ground/records/change-registration";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
+import { orEmpty } from "../../ground/records/or-empty";
 import { lockAccount } from "../../ground/records/registrant-account";
 import {
 	findPersonRow,
@@ -52,7 +53,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 	return transact(store, async (tx) => {
 		await lockEvent(tx, event.id);
 		const person = { ...walkIn, email: walkIn.email?.toLowerCase() ?? null };
-		const id = idOf(16, event.id, walkIn.id, foldName(fullName(walkIn)), person.email ?? "");
+		const id = idOf(16, event.id, walkIn.id, foldName(fullName(walkIn)), orEmpty(person.email));
 		// The same form was sent before.
 		if (await findPersonRow(tx, id)) return { personId: id };
 		const matches = await findSamePeople(tx, event, person);

@@ -123,7 +123,7 @@ export async function requireRevokedDevice(
 		.leftJoin("people as revoker", "revoker.id", "device.revoked_by")
 		.selectAll("device")
 		.select(["revoker.first_name", "revoker.last_name"])
-		.where(is({ "device.id": deviceId, "device.event_id": eventId, "session.session_hash": sessionOf(origin) ?? "" }))
+		.where(is({ "device.id": deviceId, "device.event_id": eventId, "session.session_hash": sessionOf(origin) ?? null }))
 		.executeTakeFirst();
 	if (!device || device.revoked_at === null || device.made_by === null) throw new Refusal("notFound");
 	const isInTime = now.getTime() - Date.parse(device.revoked_at) < handInWithinMs;

@@ -8,6 +8,7 @@ import type { DoorReason } from "~/domain/venue/vocabulary";
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { orEmpty } from "../../ground/records/or-empty";
 import { grouped } from "../../ground/store/grouped";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
@@ -199,17 +200,17 @@ export async function listDiscrepancies(
 			kind: row.kind as DiscrepancyKind,
 			reason: row.reason as DoorReason | null,
 			at: row.at,
-			where: row.where ?? "",
+			where: orEmpty(row.where),
 			offline: row.offline === 1,
 			why: row.why,
 			doesCount: row.kind !== "unknown" && !(row.kind === "revoked" && Boolean(row.is_late)),
 			by: nameInRow({ first_name: row.maker_first, last_name: row.maker_last }),
-			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
+			place: orEmpty(places.find(({ place }) => place === row.place)?.label ?? row.place),
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,
 			code: row.kind === "unknown" || (row.kind === "revoked" && !attendee) ? row.code : null,
 			givenBy: row.kind === "unknown" ? row.given_by : null,
 			owner: owner ? describeAttendee(event, owner, languageId) : null,
-			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
+			first: row.first_at === null ? null : { at: row.first_at, where: orEmpty(row.first_where) },
 		};
 	});
 	return { total: Number(total), discrepancies };
