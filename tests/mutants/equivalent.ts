@@ -1018,13 +1018,13 @@ export const equivalents: Equivalent[] = [
 		why: "It spares deleting what is not there: nothing is counted of nobody.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-changes.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "isNothing",
 		text: "value === undefined → false",
 		why: "What is undefined is compared as if it were not there.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-changes.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "isNothing",
 		text: "Array.isArray(value) → true",
 		why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
@@ -1036,7 +1036,7 @@ export const equivalents: Equivalent[] = [
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-watch.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "holdPerson",
 		text: `.where("id", "=", personId)`,
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
@@ -1070,7 +1070,7 @@ export const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there are both: without them nothing is kept, with the same answer.",
 	})),
 	{
-		file: "app/provider/api/normalise-request.ts",
+		file: "app/provider/api/serve-api.ts",
 		within: "isOfType",
 		text: "type !== null → true",
 		why: "It tells the compiler that there is one: no type is none of those that are looked for.",

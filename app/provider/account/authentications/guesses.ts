@@ -9,8 +9,8 @@ import {
 	uncountAttempt,
 } from "../../ground/limits/attempts";
 import { type Limit, limits } from "../../ground/limits/limits";
-import { orEmpty } from "../../ground/records/or-empty";
 import { hashToken } from "../../ground/store/ids";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { type Account, isDeviceOf } from "./devices";
 

@@ -8,7 +8,7 @@ import type { Services } from "~/provider/ground/services/services";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
-import { orEmpty } from "../../ground/records/or-empty";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type DraftChange, readDraft, withDraft } from "./draft";
 import { checkDocument } from "./faults";
 import { heldEntries } from "./held-entries";

@@ -11,9 +11,9 @@ import { emotionsOf } from "~/provider/live/emotions/emotion-rows";
 import { lastDayOfRole } from "../../ground/access/role-ends";
 import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
-import { orEmpty } from "../../ground/records/or-empty";
 import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import { asImported, findImportedFile } from "./imported-file";
 
 /**

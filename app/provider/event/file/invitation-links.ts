@@ -4,7 +4,7 @@ import { chunks } from "~/provider/ground/store/chunks";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { mintPersonalAddresses } from "~/provider/ground/tokens/mint-links";
-import { orEmpty } from "../../ground/records/or-empty";
+import { orEmpty } from "../../ground/store/or-empty";
 
 export interface InvitationLink {
 	email: string;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
-import { orEmpty } from "../records/or-empty";
 import type { Store } from "../store/open";
+import { orEmpty } from "../store/or-empty";
 import { type LoadedEvent, readEventsAt } from "./loaded-event";
 
 export function describePage(event: LoadedEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {

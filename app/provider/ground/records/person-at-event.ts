@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
 import { readJson } from "../store/json-column";
+import { orEmpty } from "../store/or-empty";
 import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
-import { orEmpty } from "./or-empty";
 import type { PersonRow, RegistrationRow } from "./rows";
 
 export interface NamedPerson {

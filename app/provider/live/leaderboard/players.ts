@@ -2,11 +2,11 @@ import { Refusal } from "~/domain/ground/refusal";
 import { defaultPseudonym } from "~/domain/live/pseudonym";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { selectAttendees } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { isUniqueViolation } from "../../ground/store/unique";
 
 export interface Player {

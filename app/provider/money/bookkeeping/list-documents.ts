@@ -1,8 +1,8 @@
 import { type NotNull, sql } from "kysely";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { contains } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { documentOf } from "../invoices/rows";
 import { findNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, writeMark } from "./pages";
 

@@ -2,8 +2,8 @@ import type { PaymentLine } from "~/contract/money/bookkeeping";
 import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans, type PaymentMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { deskProvider } from "../refunds/refund-rows";
 import {
 	findNamed,

@@ -6,8 +6,8 @@ import { mentionsOf, taxCodesOf, taxReasonsOf } from "~/domain/money/invoice-men
 import { formatDays } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { orEmpty } from "../../ground/records/or-empty";
 import { findPersonRow } from "../../ground/records/rows";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Transaction } from "../../ground/store/transact";
 
 interface InvoiceContent {

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { firstTrialSequence, type Invoice, type InvoiceDocument } from "~/domain/money/invoice";
-import { orEmpty } from "../../ground/records/or-empty";
 import { randomId } from "../../ground/store/ids";
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";

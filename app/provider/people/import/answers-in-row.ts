@@ -12,7 +12,7 @@ import { type FormAnswers, isMultiple } from "~/domain/registration/form";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { cellAt } from "../../ground/files/cell-at";
-import { orEmpty } from "../../ground/records/or-empty";
+import { orEmpty } from "../../ground/store/or-empty";
 import { acceptedAnswers, describeForm } from "../../registration/forms/forms";
 
 type Field = ReturnType<typeof describeForm>["models"][number];

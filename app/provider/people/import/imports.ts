@@ -7,11 +7,11 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { ListSheets } from "../../ground/files/other-sheets";
-import { orEmpty } from "../../ground/records/or-empty";
 import { newToken } from "../../ground/store/ids";
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { questionsOf } from "./answers-in-row";
 

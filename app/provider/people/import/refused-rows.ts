@@ -4,8 +4,8 @@ import type { RowNote } from "~/domain/people/people-import";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName } from "../../ground/files/save-document-file";
 import { saveExport } from "../../ground/files/save-export";
-import { orEmpty } from "../../ground/records/or-empty";
 import type { Services } from "../../ground/services/services";
+import { orEmpty } from "../../ground/store/or-empty";
 import { eachRefused } from "./check-import";
 import type { PeopleImport } from "./imports";
 

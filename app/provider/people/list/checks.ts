@@ -1,8 +1,8 @@
 import { joinWords } from "~/domain/texts/fold-text";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { grouped } from "../../ground/store/grouped";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { longestTerm } from "./search-terms";

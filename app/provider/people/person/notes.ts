@@ -1,10 +1,10 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { mostTags } from "~/domain/insight/timeline";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { orEmpty } from "../../ground/records/or-empty";
 import { lockRegistration } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 
 const mostUsedTags = 100;

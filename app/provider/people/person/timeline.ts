@@ -5,11 +5,11 @@ import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-pay
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { orEmpty } from "../../ground/records/or-empty";
 import { registrantOf } from "../../ground/records/registrant-account";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, readDetails, rulesOf } from "../../venue/attendees/door-places";
 import { selectCheckIns } from "../../venue/check-ins/list-check-ins";

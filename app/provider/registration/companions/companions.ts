@@ -15,7 +15,6 @@ import { changeRegistration, requireNotFull } from "../../ground/records/change-
 import { companionIds, hasRoom } from "../../ground/records/companions";
 import { insertPerson } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
-import { orEmpty } from "../../ground/records/or-empty";
 import type { NamedPerson } from "../../ground/records/person-at-event";
 import {
 	findPersonRow,
@@ -27,6 +26,7 @@ import {
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";

@@ -4,9 +4,9 @@ import { type Extended, isWaiting } from "~/domain/people/person";
 import type { RegistrationStatus } from "~/domain/venue/vocabulary";
 import type { Attendee, StatusAtPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { grouped } from "../../ground/store/grouped";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 
 export interface AttendeeEntry {

@@ -2,9 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
-import { orEmpty } from "../../ground/records/or-empty";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 

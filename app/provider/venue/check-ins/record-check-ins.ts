@@ -1,8 +1,8 @@
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { batched } from "../../ground/store/batched";
 import { is } from "../../ground/store/is";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { NewCheckIn } from "../attendees/check-in";
 import { noteUncounted } from "../discrepancies/discrepancies";

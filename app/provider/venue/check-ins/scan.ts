@@ -5,10 +5,10 @@ import { admit, daysOf, isDue, talksToday, walkInElsewhere } from "~/domain/venu
 import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { orEmpty } from "../../ground/records/or-empty";
 import { findBadge, findPersonByCode } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import { momentAfter } from "../attendees/check-in";

@@ -11,7 +11,6 @@ import { nameRuleAt, requireNames } from "../../ground/events/require-names";
 import { type FullOverride, requireNotFull, requireUnmerged } from "../../ground/records/change-registration";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newRegistration } from "../../ground/records/new-registration";
-import { orEmpty } from "../../ground/records/or-empty";
 import { lockAccount } from "../../ground/records/registrant-account";
 import {
 	findPersonRow,
@@ -23,6 +22,7 @@ import {
 import { idOf, randomId } from "../../ground/store/ids";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { companiesNamed } from "../../registration/companies/names";
 import { insertCompany } from "../../registration/companies/rows";
