@@ -6,7 +6,7 @@ import { createRouterClient, implement } from "@orpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "~/contract/ground/route";
-import { normaliseRequest } from "~/provider/api/normalise-request";
+import { normaliseRequest } from "~/provider/api/serve-api";
 
 /* A router with one call, bound and called as the gateways do with those of the contract. */
 

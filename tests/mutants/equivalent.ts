@@ -13,8 +13,8 @@ export const equivalents: Equivalent[] = [
 		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") || eventId === undefined → false`,
 		`scopeOf(action, "exhibitor") === scopeOf(action, "participant") → false`,
 		"eventId === undefined → false",
-		`.where("event_id", "=", eventId)`,
-		`.where("person_id", "=", caller.personId)`,
+		"is({ event_id: eventId })",
+		"is({ person_id: caller.personId })",
 	].map((text) => ({
 		file: "app/provider/ground/access/access.ts",
 		within: "isExhibitor",
@@ -114,7 +114,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/networking/photos/list-pictures.ts",
 		within: "listOfPerson",
-		text: `.where("taken.event_id", "=", event.id)`,
+		text: `is({ "taken.event_id": event.id })`,
 		why: "It spares looking at photos of other events, which are left out around it.",
 	},
 	{
@@ -143,9 +143,9 @@ export const equivalents: Equivalent[] = [
 	},
 	...[
 		{ within: "findErasedAddresses", text: `.where("domain_id", "=", domainId)` },
-		{ within: "deleteErasedAddress", text: `.where("domain_id", "=", domainId)` },
+		{ within: "deleteErasedAddress", text: "is({ domain_id: domainId })" },
 		{ within: "deleteErasedAddress", text: "email === null → false" },
-		{ within: "addressesOf", text: `.where("domain_id", "=", domainId)` },
+		{ within: "addressesOf", text: "is({ domain_id: domainId })" },
 	].map((rest) => ({
 		file: "app/provider/account/addresses/erased-addresses.ts",
 		...rest,
@@ -181,10 +181,10 @@ export const equivalents: Equivalent[] = [
 		text: `.where("event_id", "=", event.id)`,
 		why: "Whoever has no entry at the event is looked at too, and has nothing there that could be too much.",
 	},
-	...["event_id", "person_id"].map((column) => ({
+	...[`is({ "payments.event_id": event.id })`, `is({ "payments.person_id": registrantId })`].map((text) => ({
 		file: "app/provider/money/desk-payments/desk-payments.ts",
 		within: "creditUnpaid",
-		text: `.where("payments.${column}", "=", ${column === "event_id" ? "event.id" : "registrantId"})`,
+		text,
 		why: "Of the invoices that are found only lines of this account are credited.",
 	})),
 	{
@@ -202,7 +202,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/live/ballots/ballot-rows.ts",
 		within: "revealRound",
-		text: `.where("round", "=", round)`,
+		text: "is({ round })",
 		why: "A round before it that was never told counts no more: of those that are told only the last does.",
 	},
 	{
@@ -297,7 +297,7 @@ export const equivalents: Equivalent[] = [
 	...[
 		`.where("person_id", "in", personIds)`,
 		`.where( "voids", "in", rows.map(({ id }) => id), )`,
-		`.where("kind", "=", "void")`,
+		`is({ kind: "void" })`,
 	].map((text) => ({
 		file: "app/provider/venue/check-ins/project-check-ins.ts",
 		within: "checkInsOf",
@@ -329,11 +329,11 @@ export const equivalents: Equivalent[] = [
 		why: "It spares reading the others: each is looked up by its id, or by its code.",
 	})),
 	...[
-		{ file: "record-check-ins", within: "lockRegistration", text: `.where("event_id", "=", eventId)` },
-		{ file: "record-check-ins", within: "lockRegistration", text: `.where("person_id", "=", personId)` },
+		{ file: "record-check-ins", within: "lockRegistration", text: "is({ event_id: eventId })" },
+		{ file: "record-check-ins", within: "lockRegistration", text: "is({ person_id: personId })" },
 		{ file: "reserved-badges", within: "reserveBadges", text: `.where("id", "=", device.id)` },
-		{ file: "reserved-badges", within: "lockReserved", text: `.where("event_id", "=", eventId)` },
-		{ file: "reserved-badges", within: "lockReserved", text: `.where("code", "=", code)` },
+		{ file: "reserved-badges", within: "lockReserved", text: "is({ event_id: eventId })" },
+		{ file: "reserved-badges", within: "lockReserved", text: "is({ code })" },
 	].map(({ file, ...rest }) => ({
 		file: `app/provider/venue/check-ins/${file}.ts`,
 		...rest,
@@ -342,7 +342,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/venue/check-ins/reserved-badges.ts",
 		within: "claimReserved",
-		text: `.where("event_id", "=", eventId)`,
+		text: "is({ event_id: eventId })",
 		why: "The badge is asked for by its device too, which is of one event: it lets the key serve.",
 	},
 	...[
@@ -356,7 +356,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/live/chat/describe-messages.ts",
 		within: "supportedBy",
-		text: `.where("event_id", "=", eventId)`,
+		text: "is({ event_id: eventId })",
 		why: "It spares reading supports of other events: each is looked up by its message.",
 	},
 	...[
@@ -659,7 +659,7 @@ export const equivalents: Equivalent[] = [
 		text: "!means → false",
 		why: "What was paid by nothing has no code either: it tells the compiler that there is one.",
 	},
-	...[`.where("event_id", "=", event.id)`, `.where("represented_by", "=", representativeId)`].map((text) => ({
+	...["is({ event_id: event.id })", "is({ represented_by: representativeId })"].map((text) => ({
 		file: "app/provider/registration/release/lose-representative.ts",
 		within: "loseRepresentative",
 		text,
@@ -742,7 +742,7 @@ export const equivalents: Equivalent[] = [
 		...rest,
 		why: "The right was asked for somebody of the event, and each slice asks once more: it tells the compiler, or spares asking.",
 	})),
-	...[`.where("round", "=", mailing.round)`, `.where("state", "=", "leaving")`].map((text) => ({
+	...["is({ round: mailing.round })", `is({ state: "leaving" })`].map((text) => ({
 		file: "app/provider/messages/mailings/leave-mailings.ts",
 		within: "freezeRecipients",
 		text,
@@ -757,7 +757,7 @@ export const equivalents: Equivalent[] = [
 	...[
 		{ within: "countMails", text: `.where("mailing_id", "in", ids)` },
 		{ within: "countMails", text: `.where("skipped", "is not", null)` },
-		{ within: "listRecipients", text: `.where("recipient.event_id", "=", event.id)` },
+		{ within: "listRecipients", text: `is({ "recipient.event_id": event.id })` },
 	].map((rest) => ({
 		file: "app/provider/messages/mailings/list-mailings.ts",
 		...rest,
@@ -766,7 +766,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/messages/mailings/mail-choices.ts",
 		within: "changeChoice",
-		text: `.where("event_id", "=", eventId)`,
+		text: "is({ event_id: eventId })",
 		why: "The word was read at this event just before, and no two people have the same.",
 	},
 	...[
@@ -903,8 +903,8 @@ export const equivalents: Equivalent[] = [
 		`.where("sent_at", "is", null)`,
 		`.where("person_id", "in", [...new Set([personId, registrantId])])`,
 		`.where("event_id", "=", event.id)`,
-		`.where("payments.person_id", "=", registrantId)`,
-		`.where("payments.event_id", "=", event.id)`,
+		`is({ "payments.person_id": registrantId })`,
+		`is({ "payments.event_id": event.id })`,
 	].map((text) => ({
 		file: "app/provider/people/person/change-as-staff.ts",
 		within: "readState",
@@ -914,7 +914,7 @@ export const equivalents: Equivalent[] = [
 	...["keepFindings", "returnRecount"].map((within) => ({
 		file: "app/provider/insight/recounts/recounts.ts",
 		within,
-		text: `.where("id", "=", id)`,
+		text: "is({ id })",
 		why: "It lets the key serve: a lease is one recount's.",
 	})),
 	{
@@ -951,7 +951,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/account/team/own-roles.ts",
 		within: "giveRoleBack",
-		text: `.where("domain_id", "=", event.domainId)`,
+		text: "is({ domain_id: event.domainId })",
 		why: "It lets the key serve: a person is of one domain.",
 	},
 	{
@@ -1005,13 +1005,13 @@ export const equivalents: Equivalent[] = [
 		why: "It spares deleting what is not there: nothing is counted of nobody.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-changes.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "isNothing",
 		text: "value === undefined → false",
 		why: "What is undefined is compared as if it were not there.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-changes.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "isNothing",
 		text: "Array.isArray(value) → true",
 		why: "It tells the compiler what may be counted: of what gets here, nothing else has a length of nothing.",
@@ -1023,7 +1023,7 @@ export const equivalents: Equivalent[] = [
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
 	},
 	{
-		file: "app/provider/ground/audit-entries/person-watch.ts",
+		file: "app/provider/ground/audit-entries/audit-changes.ts",
 		within: "holdPerson",
 		text: `.where("id", "=", personId)`,
 		why: "It leaves the rows as they are: with more of them held, others wait longer, and nothing else is seen of it.",
@@ -1037,7 +1037,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/ground/tokens/sign-in.ts",
 		within: "lockIfPasswordUnchanged",
-		text: `.where("id", "=", id)`,
+		text: "is({ id })",
 		why: "Every password is hashed with salt of its own: nobody else has the same hash.",
 	},
 	...[
@@ -1057,7 +1057,7 @@ export const equivalents: Equivalent[] = [
 		why: "It tells the compiler that there are both: without them nothing is kept, with the same answer.",
 	})),
 	{
-		file: "app/provider/api/normalise-request.ts",
+		file: "app/provider/api/serve-api.ts",
 		within: "isOfType",
 		text: "type !== null → true",
 		why: "It tells the compiler that there is one: no type is none of those that are looked for.",
@@ -1081,7 +1081,7 @@ export const equivalents: Equivalent[] = [
 			text: within === "addressesOf" ? `.where("id", "in", ids)` : `.where("person_id", "in", requestedIds)`,
 			why: "It spares reading the others: each is looked up by their id.",
 		})),
-		...[`.where("people.domain_id", "=", domainId)`, `.where("roles.domain_id", "=", domainId)`].map((text) => ({
+		...[`is({ "people.domain_id": domainId })`, `.where("roles.domain_id", "=", domainId)`].map((text) => ({
 			file: "mails/send-mails",
 			within: "sendFreshLink",
 			text,

@@ -30,6 +30,10 @@ export function mutate(file: string, source: string): { code: string; mutants: M
 			const id = add("condition", node, `${textOf(node)} → ${neutral}`);
 			return `(__mutants.is(${id}) ? ${neutral} : (${inside(node)}))`;
 		}
+		if (isEquality(node)) {
+			const id = add("where", node, `is({ ${textOf(node)} })`);
+			return `...(__mutants.is(${id}) ? {} : { ${inside(node)} })`;
+		}
 		if (isWhere(node)) {
 			const receiver = node.expression.expression;
 			const id = add("where", node.expression.name, textOf(node).slice(textOf(receiver).length).trim());
@@ -84,7 +88,17 @@ function isFunctionOrOutside(node: ts.Node): node is ts.VariableDeclaration {
 
 function isWhere(node: ts.Node): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
 	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-	return /^where(Ref)?$/.test(node.expression.name.text) && !node.arguments.some(awaits);
+	return /^where(Ref)?$/.test(node.expression.name.text) && !node.arguments.some(comparesByName) && !node.arguments.some(awaits);
+}
+
+/** True for `is({ … })`, the condition that several columns have their values: each of them is a guard of its own. */
+function comparesByName(node: ts.Node): node is ts.CallExpression {
+	return calledName(node) === "is";
+}
+
+function isEquality(node: ts.Node): boolean {
+	if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return false;
+	return node.parent.parent !== undefined && comparesByName(node.parent.parent);
 }
 
 function awaits(node: ts.Node): boolean {

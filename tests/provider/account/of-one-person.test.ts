@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
 import { deleteClaim } from "~/provider/account/addresses/address-proof";
-import { disownAddress } from "~/provider/account/addresses/disown-address";
+import { disownAddress } from "~/provider/account/addresses/address-status";
 import {
 	deleteErasedAddress,
 	findErasedAddresses,

@@ -1,8 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { describeApi } from "~/provider/api/describe-api";
-import { isUnsupportedBody } from "~/provider/api/normalise-request";
-import { serveApi } from "~/provider/api/serve-api";
+import { isUnsupportedBody, serveApi } from "~/provider/api/serve-api";
 import { buildEvent } from "../../support/world/event";
 import { worldOfTest } from "../../support/world/world-of-test";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { printBadge, printsOf } from "~/provider/documents/badges/print-badge";
 import { readBadgePerson } from "~/provider/documents/badges/read-badges";
 import { readDuesOf } from "~/provider/documents/layout/account-money";
-import { rowsOfPeople } from "~/provider/documents/layout/document-rows";
+import { rowsOfPeople } from "~/provider/documents/layout/document-people";
 import { downloadRecap } from "~/provider/documents/recaps/download-recap";
 import { readNames, registeredIds } from "~/provider/documents/recaps/people-of-recap";
 import { contextOf } from "~/provider/ground/access/context";

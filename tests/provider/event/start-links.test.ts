@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { startLinks } from "~/provider/event/file/first-start";
+import { staffLinks, startLinks } from "~/provider/event/file/first-start";
 import { invitationLinks } from "~/provider/event/file/invitation-links";
-import { staffLinks } from "~/provider/event/file/staff-links";
 import { contextOf } from "~/provider/ground/access/context";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newRegistration } from "~/provider/ground/records/new-registration";

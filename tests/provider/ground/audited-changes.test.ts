@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditChange } from "~/domain/ground/audit-change";
-import { changesOfPerson } from "~/provider/ground/audit-entries/person-changes";
-import { personWatch } from "~/provider/ground/audit-entries/person-watch";
+import { changesOfPerson, personWatch } from "~/provider/ground/audit-entries/audit-changes";
 import { readSnapshot } from "~/provider/ground/records/registration-snapshot";
 import { transact } from "~/provider/ground/store/transact";
 import { worldOfTest } from "../../support/world/world-of-test";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
-import { addAttendanceDay } from "~/provider/live/attendance/attendance-days";
 import { logPresence } from "~/provider/live/attendance/log-presence";
-import { markRemote } from "~/provider/live/attendance/mark-remote";
+import { addAttendanceDay, markRemote } from "~/provider/live/attendance/mark-attendance-day";
 import { bothGateways } from "../../support/world/gateways";
 import { type LiveWorld, liveWorld, lunchPoll } from "../../support/world/live";
 import { plugged } from "../../support/world/plugged";

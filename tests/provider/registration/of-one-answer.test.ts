@@ -27,8 +27,8 @@ import { deleteCompanion } from "~/provider/registration/release/delete-companio
 import { loseRepresentative } from "~/provider/registration/release/lose-representative";
 import { releaseEverything } from "~/provider/registration/release/release";
 import { readRepresented } from "~/provider/registration/representation/representation";
-import { unfinishedHolders, updateIfUntouched } from "~/provider/registration/unfinished/rows";
-import { accountsWithCode, unpaidAccounts } from "~/provider/registration/unpaid/rows";
+import { unfinishedHolders, updateIfUntouched } from "~/provider/registration/unfinished/unfinished-job";
+import { accountsWithCode, unpaidAccounts } from "~/provider/registration/unpaid/unpaid-job";
 import { changeDays } from "~/provider/registration/users/change-days";
 import { answerCorrection, readCorrection } from "~/provider/registration/users/corrections";
 import { chooseTypology } from "~/provider/registration/users/users";

@@ -3,8 +3,7 @@ import { mailActions } from "~/domain/messages/mail-template";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { readTotals } from "~/provider/money/totals/read-totals";
-import { releaseUnpaid } from "~/provider/registration/unpaid/release-unpaid";
-import { followUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
+import { followUnpaid, releaseUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { codeUntil } from "~/provider/registration/unpaid/unpaid-times";
 import {
 	choices,

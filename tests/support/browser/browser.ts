@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium } from "playwright";
+import { packagedChromium } from "~/provider/ground/printing/chromium";
 import type { Chromium } from "~/provider/ground/printing/chromium-options";
-import { packagedChromium } from "~/provider/ground/printing/packaged-chromium";
 import { packagedDirectory } from "./printer";
 
 let shared: Promise<Browser> | undefined;

@@ -2,7 +2,7 @@ import { existsSync, symlinkSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { packagedChromium } from "~/provider/ground/printing/packaged-chromium";
+import { packagedChromium } from "~/provider/ground/printing/chromium";
 import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground/printing/printer";
 
 const directoryName = "chromium-143.0.0";

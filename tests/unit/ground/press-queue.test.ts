@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldPressMs, PressQueue } from "~/enhance/presses/press-queue";
+import { oldPressMs, PressQueue } from "~/enhance/presses/held-presses";
 
 /** A queue on a clock of its own, to a server that can be lost; what arrives there is noted. */
 function world() {

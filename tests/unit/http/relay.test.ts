@@ -5,9 +5,8 @@ import { Writable } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
 import { Broadcast } from "~/domain/live/broadcast";
 import { Outlet } from "~/http/relay/outlet";
-import { Relay } from "~/http/relay/relay";
+import { Relay, Sender } from "~/http/relay/relay";
 import type { RelayMessage } from "~/http/relay/relay-messages";
-import { Sender } from "~/http/relay/sender";
 
 const frame = (id: string) => ({ id, kind: "state" as const, body: Buffer.from(id) });
 const handover = (number: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeCalendar } from "~/provider/participant/calendars/icalendar";
+import { writeCalendar } from "~/provider/participant/calendars/calendars";
 
 test("A name that breaks its line begins no other property of a calendar", () => {
 	const calendar = writeCalendar("Lueurs\r\nATTENDEE:mailto:x", "lueurs", []);

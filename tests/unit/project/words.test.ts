@@ -30,6 +30,11 @@ describe("The words of docs/words.md", () => {
 		expect(linesWith(/\bas never\b/, "app").length).toBeLessThanOrEqual(2);
 	});
 
+	// What may be absent has a type that says so; orEmpty is for what people read, and cellAt for the cells of a row.
+	test("the empty text seldom stands for what is absent", () => {
+		expect(linesWith(/\?\? ""/, "app/provider").length).toBeLessThanOrEqual(60);
+	});
+
 	test("an object is not spread to please the formatter", () => {
 		expect(linesWith(/\.\.\.\{ /, "app")).toEqual([]);
 	});

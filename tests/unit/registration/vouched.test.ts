@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Colleague, trustedColleagues } from "~/domain/registration/trusted-colleagues";
+import { type Colleague, trustedColleagues } from "~/provider/networking/contacts/team";
 
 const one = (id: string, by: Partial<Colleague> = {}): Colleague => ({
 	id,

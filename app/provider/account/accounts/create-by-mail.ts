@@ -5,6 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { insertPersonIfNew } from "../../ground/records/insert-people";
 import { newBadgeCode, newPersonId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { hashPassword } from "../../ground/tokens/passwords";
@@ -25,8 +26,7 @@ export async function createByMail(store: Store, event: LoadedEvent, account: Ow
 		const { id: personId } = await tx
 			.selectFrom("people")
 			.select("id")
-			.where("domain_id", "=", domainId)
-			.where("email", "=", email)
+			.where(is({ domain_id: domainId, email }))
 			.executeTakeFirstOrThrow();
 		await tx
 			.insertInto("registrations")

@@ -7,6 +7,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow, lockPerson, type PersonRow } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { hashToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
@@ -144,8 +145,7 @@ async function confirmAgain(tx: Transaction, { id, document }: LoadedEvent, pers
 	const completed = await tx
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("event_id", "=", id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: id, person_id: personId }))
 		.where("completed_at", "is not", null)
 		.executeTakeFirst();
 	if (completed) await queueMail(tx, { document, personId, actionId: mailActions.confirmed, now });
@@ -155,8 +155,7 @@ export async function deleteClaim(tx: Transaction, person: PersonRow, address: s
 	await tx
 		.updateTable("people")
 		.set({ claimed_email: null })
-		.where("id", "=", person.id)
-		.where("claimed_email", "=", address)
+		.where(is({ id: person.id, claimed_email: address }))
 		.execute();
 }
 
@@ -171,8 +170,7 @@ async function mailedLink(db: Database, code: string, now: Date): Promise<Mailed
 	const row = await db
 		.selectFrom("tokens")
 		.select(["person_id", "event_id", "mailed_to"])
-		.where("hash", "=", hashToken(code))
-		.where("kind", "=", "link")
+		.where(is({ hash: hashToken(code), kind: "link" }))
 		.where("expires_at", ">", now.toISOString())
 		.executeTakeFirst();
 	if (!row || row.mailed_to === null) return undefined;

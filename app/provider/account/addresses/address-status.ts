@@ -1,11 +1,14 @@
 import { Refusal } from "~/domain/ground/refusal";
-import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { mailActions } from "~/domain/messages/mail-template";
+import { selectRoles } from "../../ground/access/roles";
+import { type LoadedEvent, loadedEventOfRow } from "../../ground/events/loaded-event";
+import { queueMail } from "../../ground/outbox/queue";
 import { insertPerson } from "../../ground/records/insert-people";
 import type { PersonRow } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import type { Caller } from "../../ground/tokens/tokens";
-import { disownAddress } from "./disown-address";
 import { deleteErasedAddress } from "./erased-addresses";
 import { notifyFormerAddress } from "./own-email";
 import {
@@ -82,12 +85,54 @@ export async function bindClaimedAddress(tx: Transaction, event: LoadedEvent, pe
 			email_vouched_at: null,
 			updated_at: now.toISOString(),
 		})
-		.where("id", "=", person.id)
-		.where("claimed_email", "=", email)
+		.where(is({ id: person.id, claimed_email: email }))
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("linkExpired");
 	await deleteErasedAddress(tx, person.domain_id, email);
 	if (!holder) return;
 	await moveMailedLinks(tx, email, holder.id, person.id);
 	await revokeAccess(tx, holder.id, null);
+}
+
+/** The account keeps what it registered and paid, and loses every access. Returns false if the address was proven meanwhile. */
+export async function disownAddress(tx: Transaction, person: PersonRow, now: Date): Promise<boolean> {
+	const at = now.toISOString();
+	const { numUpdatedRows } = await tx
+		.updateTable("people")
+		.set({ email: null, claimed_email: null, password_hash: null, address_lost_at: at, updated_at: at })
+		.where(is({ id: person.id, email: person.email }))
+		.where("email_proven_at", "is", null)
+		.where("email_vouched_at", "is", null)
+		.executeTakeFirst();
+	if (numUpdatedRows === 0n) return false;
+	await notifyOrganisers(tx, person, now);
+	return true;
+}
+
+/** Only the organisers can find out whose the registration is, and where its ticket should go. */
+async function notifyOrganisers(tx: Transaction, person: PersonRow, now: Date) {
+	const records = await tx
+		.selectFrom("registrations")
+		.innerJoin("events", "events.id", "registrations.event_id")
+		.selectAll("events")
+		.select("registrations.code")
+		.where("registrations.person_id", "=", person.id)
+		.orderBy("events.id")
+		.execute();
+	for (const { code, ...row } of records) {
+		const organisers = await selectRoles(tx, now)
+			.select("person_id")
+			.distinct()
+			.where("domain_id", "=", person.domain_id)
+			.where("event_id", "in", ["", row.id])
+			.orderBy("person_id")
+			.execute();
+		const message = `${person.first_name} ${person.last_name} (${code})`.trim();
+		const { document } = loadedEventOfRow(row);
+		for (const { person_id } of organisers) {
+			const variables = { message };
+			const actionId = mailActions.addressDisowned;
+			await queueMail(tx, { document, personId: person_id, actionId, variables, now });
+		}
+	}
 }

@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { findPersonRow } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { findHolder } from "./rows";
 
@@ -53,8 +54,7 @@ export async function deleteErasedAddress(tx: Transaction, domainId: string, ema
 	if (key === null || email === null) return;
 	await tx
 		.deleteFrom("erased_addresses")
-		.where("domain_id", "=", domainId)
-		.where("hash", "=", hashOf(key, email))
+		.where(is({ domain_id: domainId, hash: hashOf(key, email) }))
 		.execute();
 }
 
@@ -63,8 +63,7 @@ async function addressesOf(tx: Transaction, domainId: string, personId: string):
 	const former = await tx
 		.selectFrom("former_emails")
 		.select("email")
-		.where("domain_id", "=", domainId)
-		.where("person_id", "=", personId)
+		.where(is({ domain_id: domainId, person_id: personId }))
 		.execute();
 	const formerOnly: string[] = [];
 	// Somebody else may have proven meanwhile that it is theirs.

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import type { PersonRow } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 
 export interface Author {
@@ -47,8 +48,7 @@ async function hasUsedAccount(tx: Transaction, personId: string): Promise<boolea
 	const session = await tx
 		.selectFrom("tokens")
 		.select("hash")
-		.where("person_id", "=", personId)
-		.where("kind", "=", "session")
+		.where(is({ person_id: personId, kind: "session" }))
 		.executeTakeFirst();
 	const answered = await tx
 		.selectFrom("registrations")

@@ -1,6 +1,7 @@
 import type { NotNull } from "kysely";
 import type { PersonRow } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
+import { is } from "../../ground/store/is";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -8,8 +9,7 @@ export function findHolder(db: Database, domainId: string, email: string): Promi
 	return db
 		.selectFrom("people")
 		.selectAll()
-		.where("domain_id", "=", domainId)
-		.where("email", "=", email)
+		.where(is({ domain_id: domainId, email }))
 		.executeTakeFirst();
 }
 
@@ -18,8 +18,7 @@ export function findFormerHolder(db: Database, domainId: string, email: string):
 		.selectFrom("former_emails")
 		.innerJoin("people", "people.id", "former_emails.person_id")
 		.selectAll("people")
-		.where("former_emails.domain_id", "=", domainId)
-		.where("former_emails.email", "=", email)
+		.where(is({ "former_emails.domain_id": domainId, "former_emails.email": email }))
 		.executeTakeFirst();
 }
 
@@ -77,8 +76,7 @@ export async function detachUnprovenAddress(
 			claimed_email: person.fn.coalesce("claimed_email", "email"),
 			updated_at: now.toISOString(),
 		}))
-		.where("id", "=", id)
-		.where("email", "=", email)
+		.where(is({ id, email }))
 		.where("email_proven_at", "is", null)
 		.where("email_vouched_at", "is", null)
 		.executeTakeFirst();
@@ -90,8 +88,7 @@ export async function moveMailedLinks(tx: Transaction, email: string | null, fro
 	await tx
 		.updateTable("tokens")
 		.set({ person_id: to })
-		.where("person_id", "=", from)
-		.where("mailed_to", "=", email)
+		.where(is({ person_id: from, mailed_to: email }))
 		.where("kind", "in", ["link", "reset"])
 		.execute();
 }
@@ -101,8 +98,7 @@ export async function hasAccess(db: Database, { id, password_hash }: PersonRow):
 	const session = await db
 		.selectFrom("tokens")
 		.select("hash")
-		.where("person_id", "=", id)
-		.where("kind", "=", "session")
+		.where(is({ person_id: id, kind: "session" }))
 		.executeTakeFirst();
 	return session !== undefined;
 }
@@ -141,8 +137,7 @@ export async function markAddressProven(tx: Transaction, { id, email }: PersonRo
 	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ email_proven_at: now.toISOString() })
-		.where("id", "=", id)
-		.where("email", "=", email)
+		.where(is({ id, email }))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }

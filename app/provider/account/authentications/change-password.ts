@@ -7,6 +7,7 @@ import { nobody, queueMail } from "../../ground/outbox/queue";
 import { joinEventIfOpen } from "../../ground/records/join-event";
 import { lockPerson, type PersonRow } from "../../ground/records/rows";
 import { hashToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { hashPassword, longPasswordFlag } from "../../ground/tokens/passwords";
@@ -29,8 +30,7 @@ export async function findReset(store: Store, code: string, now: Date): Promise<
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.selectAll("people")
-		.where("tokens.hash", "=", hashToken(code))
-		.where("tokens.kind", "=", "reset")
+		.where(is({ "tokens.hash": hashToken(code), "tokens.kind": "reset" }))
 		.where("tokens.expires_at", ">", now.toISOString())
 		.whereRef("tokens.mailed_to", "=", "people.email")
 		.$narrowType<{ email: NotNull }>()

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { insertToken } from "../../ground/tokens/tokens";
@@ -18,11 +19,9 @@ export async function isDeviceOf(store: Store, { domainId, email }: Account, dev
 		.selectFrom("tokens")
 		.innerJoin("people", "people.id", "tokens.person_id")
 		.select("people.id")
-		.where("tokens.hash", "=", hashToken(device))
-		.where("tokens.kind", "=", "device")
+		.where(is({ "tokens.hash": hashToken(device), "tokens.kind": "device" }))
 		.where("tokens.expires_at", ">", now.toISOString())
-		.where("people.domain_id", "=", domainId)
-		.where("people.email", "=", email.trim().toLowerCase())
+		.where(is({ "people.domain_id": domainId, "people.email": email.trim().toLowerCase() }))
 		.executeTakeFirst();
 	return row !== undefined;
 }
@@ -34,8 +33,7 @@ export async function rememberDevice(store: Store, personId: string, former: str
 		await insertToken(tx, { token, personId, eventId: null, kind: "device", now, expiresAt });
 		await tx
 			.deleteFrom("tokens")
-			.where("person_id", "=", personId)
-			.where("kind", "=", "device")
+			.where(is({ person_id: personId, kind: "device" }))
 			.where((row) => {
 				const isOld = row("hash", "not in", newestOf(personId));
 				return former === undefined ? isOld : isOld.or("hash", "=", hashToken(former));
@@ -48,8 +46,7 @@ export async function rememberDevice(store: Store, personId: string, former: str
 		return store
 			.selectFrom("tokens")
 			.select("hash")
-			.where("person_id", "=", id)
-			.where("kind", "=", "device")
+			.where(is({ person_id: id, kind: "device" }))
 			.orderBy("created_at", "desc")
 			.orderBy("hash")
 			.limit(maxDevices);

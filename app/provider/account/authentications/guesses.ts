@@ -10,6 +10,7 @@ import {
 } from "../../ground/limits/attempts";
 import { type Limit, limits } from "../../ground/limits/limits";
 import { hashToken } from "../../ground/store/ids";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { type Account, isDeviceOf } from "./devices";
 
@@ -70,7 +71,7 @@ export function existenceAttempt({ address }: Pick<ProviderContext, "address">, 
 }
 
 export function subjectFrom(network: string | undefined, account: Account): string {
-	return `${accountSubject(account)} ${network ?? ""}`;
+	return `${accountSubject(account)} ${orEmpty(network)}`;
 }
 
 function guessAttempt({ address }: ProviderContext, account: Account): Attempt {

@@ -4,6 +4,7 @@ import { fullName } from "~/domain/people/person";
 import { paths } from "~/paths";
 import { queueMail, queueMails } from "../../ground/outbox/queue";
 import { findPersonRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 
 /** The mail that asks somebody to accept what they were offered. Returns false if they have no address. */
@@ -30,8 +31,7 @@ export async function mailOffersOfFile(
 	const mailed = await tx
 		.selectFrom("mails")
 		.select("person_id")
-		.where("event_id", "=", document.event.id)
-		.where("action_id", "=", actionId)
+		.where(is({ event_id: document.event.id, action_id: actionId }))
 		.where(
 			"person_id",
 			"in",

@@ -7,6 +7,7 @@ import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry"
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
 import { findPersonRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { hashPassword } from "../../ground/tokens/passwords";
@@ -118,10 +119,7 @@ export async function giveRoleBack(
 		const before = heldRoles((await readMember(tx, event, personId, at)).held, event);
 		const { numDeletedRows } = await tx
 			.deleteFrom("roles")
-			.where("person_id", "=", personId)
-			.where("domain_id", "=", event.domainId)
-			.where("event_id", "=", eventOf(role, event.id))
-			.where("role", "=", role)
+			.where(is({ person_id: personId, domain_id: event.domainId, event_id: eventOf(role, event.id), role }))
 			.executeTakeFirst();
 		if (numDeletedRows === 0n) return;
 		publishOnCommit(tx, "revocations", personId);

@@ -7,6 +7,7 @@ import { selectOffers } from "../../ground/access/role-offers";
 import { isCounting, rolesIn, selectRoles } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { selectAttendees } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 
 export interface HeldRole {
@@ -144,8 +145,7 @@ export async function findKnownAt(db: Database, event: LoadedEvent, ids: string[
 export async function findFormer(db: Database, event: LoadedEvent, personId: string) {
 	const atEvent = await selectAttendees(db)
 		.select(["people.id", "people.email", "people.first_name", "people.last_name"])
-		.where("registrations.event_id", "=", event.id)
-		.where("people.id", "=", personId)
+		.where(is({ "registrations.event_id": event.id, "people.id": personId }))
 		.executeTakeFirst();
 	if (atEvent) return atEvent;
 	const people = db.selectFrom("people").select(["id", "email", "first_name", "last_name"]);

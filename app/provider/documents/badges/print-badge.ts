@@ -5,7 +5,9 @@ import { documentFontFaces } from "../../ground/printing/font-faces";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Services } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { languageOf } from "../layout/document-people";
 import { badgeDocument } from "./badge-document";
 import { readBadgePerson } from "./read-badges";
@@ -38,8 +40,7 @@ export async function printBadge(
 		const before = await tx
 			.selectFrom("badge_prints")
 			.select("id")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
+			.where(is({ event_id: event.id, person_id: personId }))
 			.execute();
 		if (before.some((print) => print.id === id)) return;
 		if (before.length > 0 && why === "") throw new Refusal("badgePrinted");
@@ -72,10 +73,9 @@ export async function printsOf(store: Store, event: LoadedEvent, personId: strin
 		.leftJoin("people", "people.id", "print.made_by")
 		.leftJoin("door_devices as device", "device.id", "print.device_id")
 		.select(["print.at", "print.why", "people.first_name", "people.last_name", "device.name"])
-		.where("print.event_id", "=", event.id)
-		.where("print.person_id", "=", personId)
+		.where(is({ "print.event_id": event.id, "print.person_id": personId }))
 		.orderBy("print.at")
 		.orderBy("print.id")
 		.execute();
-	return rows.map((row) => ({ at: row.at, why: row.why ?? "", device: row.name ?? "", by: nameInRow(row) }));
+	return rows.map((row) => ({ at: row.at, why: orEmpty(row.why), device: orEmpty(row.name), by: nameInRow(row) }));
 }

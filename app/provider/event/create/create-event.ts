@@ -5,6 +5,7 @@ import { Refusal } from "~/domain/ground/refusal";
 import { grantRole } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import { lockDomain } from "../../ground/events/lock-domain";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import { withFreePrefix } from "../document/invoice-prefixes";
 import { saveDocument } from "../document/save-document";
@@ -55,8 +56,7 @@ async function isAuthor(tx: Transaction, eventId: string, author: string): Promi
 	const first = await tx
 		.selectFrom("event_revisions")
 		.select("author_id")
-		.where("event_id", "=", eventId)
-		.where("revision", "=", 1)
+		.where(is({ event_id: eventId, revision: 1 }))
 		.executeTakeFirst();
 	return first?.author_id === author;
 }

@@ -8,6 +8,7 @@ import type { Services } from "~/provider/ground/services/services";
 import { readJson } from "~/provider/ground/store/json-column";
 import type { Store } from "~/provider/ground/store/open";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type DraftChange, readDraft, withDraft } from "./draft";
 import { checkDocument } from "./faults";
 import { heldEntries } from "./held-entries";
@@ -155,5 +156,5 @@ async function namesOf(store: Store, ids: (string | null)[]): Promise<Authors> {
 			? []
 			: await store.selectFrom("people").select(["id", "first_name", "last_name"]).where("id", "in", wanted).execute();
 	const names = new Map(rows.map((row) => [row.id, nameInRow(row)]));
-	return (id) => (id === null ? null : { id, name: names.get(id) ?? "" });
+	return (id) => (id === null ? null : { id, name: orEmpty(names.get(id)) });
 }

@@ -8,6 +8,7 @@ import { catalogue, readSettings } from "~/domain/settings";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Database } from "~/provider/ground/store/transact";
+import { is } from "../../ground/store/is";
 import { peopleText } from "../programme/people-text";
 
 /** What people have and a document no longer offers. */
@@ -140,7 +141,7 @@ async function heldArticles(db: Database, { event, articles }: EventDocument): P
 			refusal: `the article “${article_id}” on day “${day_id}” cannot go`,
 			verb: "chose it",
 			count,
-			holders: chosen.where("article_id", "=", article_id).where("day_id", "=", day_id).select("person_id").$asScalar(),
+			holders: chosen.where(is({ article_id, day_id })).select("person_id").$asScalar(),
 		}));
 }
 
@@ -180,7 +181,7 @@ async function heldValues(db: Database, { event, quotas }: EventDocument): Promi
 			refusal: `the value “${value}” of quota “${quota_key}” cannot go`,
 			verb: "chose it",
 			count,
-			holders: chosen.where("quota_key", "=", quota_key).where("value", "=", value).select("person_id").$asScalar(),
+			holders: chosen.where(is({ quota_key, value })).select("person_id").$asScalar(),
 		}));
 }
 

@@ -2,6 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfValue } from "~/provider/registration/models/rows";
+import { is } from "../../ground/store/is";
 
 /** The count of choices stays. Returns a note where more are chosen than the capacity. */
 export async function importQuotaValues(tx: Transaction, { event, quotas }: EventDocument): Promise<string[]> {
@@ -23,9 +24,7 @@ export async function importQuotaValues(tx: Transaction, { event, quotas }: Even
 			await tx
 				.updateTable("quota_values")
 				.set({ capacity })
-				.where("event_id", "=", event.id)
-				.where("quota_key", "=", quota_key)
-				.where("value", "=", value)
+				.where(is({ event_id: event.id, quota_key, value }))
 				.execute();
 			if (capacity !== null && capacity < row.taken) {
 				const holders = holdersOfValue(tx, event.id, { quota_key, value });
@@ -43,9 +42,7 @@ export async function importQuotaValues(tx: Transaction, { event, quotas }: Even
 	for (const { quota_key, value } of gone) {
 		await tx
 			.deleteFrom("quota_values")
-			.where("event_id", "=", event.id)
-			.where("quota_key", "=", quota_key)
-			.where("value", "=", value)
+			.where(is({ event_id: event.id, quota_key, value }))
 			.execute();
 	}
 	return overfull;

@@ -2,6 +2,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { describeOverCapacity } from "~/provider/ground/checks/describe-over-capacity";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { holdersOfArticle } from "~/provider/money/articles/choice-rows";
+import { is } from "../../ground/store/is";
 
 /** Saves one row for each article with a stock; existing choices count. Returns a note where more are chosen than the stock. */
 export async function importStocks(tx: Transaction, { event, articles }: EventDocument): Promise<string[]> {
@@ -25,8 +26,7 @@ export async function importStocks(tx: Transaction, { event, articles }: EventDo
 	for (const { article_id } of gone) {
 		await tx
 			.deleteFrom("article_stocks")
-			.where("event_id", "=", event.id)
-			.where("article_id", "=", article_id)
+			.where(is({ event_id: event.id, article_id }))
 			.execute();
 	}
 	return notes;
@@ -36,8 +36,7 @@ async function chosenCount(tx: Transaction, eventId: string, articleId: string):
 	const { count } = await tx
 		.selectFrom("article_choices")
 		.select((select) => select.fn.countAll<number | string>().as("count"))
-		.where("event_id", "=", eventId)
-		.where("article_id", "=", articleId)
+		.where(is({ event_id: eventId, article_id: articleId }))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
@@ -60,8 +59,7 @@ export async function importPromoCodes(tx: Transaction, { event, promoCodes }: E
 	const codes = promoCodes.map(({ code }) => code);
 	await tx
 		.deleteFrom("promo_codes")
-		.where("event_id", "=", event.id)
-		.where("taken", "=", 0)
+		.where(is({ event_id: event.id, taken: 0 }))
 		.$if(codes.length > 0, (query) => query.where("code", "not in", codes))
 		.execute();
 	return notes;

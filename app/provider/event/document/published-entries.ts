@@ -1,5 +1,6 @@
 import type { DocumentChange } from "~/domain/event-file/document-changes";
 import { chunks } from "../../ground/store/chunks";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -30,8 +31,7 @@ export async function lastRevisionOf(store: Store, eventId: string, part: string
 	const row = await store
 		.selectFrom("published_entries")
 		.select("revision")
-		.where("event_id", "=", eventId)
-		.where("part", "=", part)
+		.where(is({ event_id: eventId, part }))
 		.$if(entry !== undefined, (query) => query.where("entry", "=", entry as string))
 		.orderBy("revision", "desc")
 		.limit(1)

@@ -10,6 +10,7 @@ import { lockEvent } from "~/provider/ground/events/lock-event";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { publishLive } from "~/provider/live/state/live-changes";
+import { is } from "../../ground/store/is";
 import { notifySeatHolders } from "../programme/notify-seat-holders";
 import { describeChanges } from "./describe-changes";
 import { checkDocument } from "./faults";
@@ -209,8 +210,7 @@ export async function findRevisionDocument(db: Database, eventId: string, revisi
 	const row = await db
 		.selectFrom("event_revisions")
 		.select("document")
-		.where("event_id", "=", eventId)
-		.where("revision", "=", revision)
+		.where(is({ event_id: eventId, revision }))
 		.executeTakeFirst();
 	return row && readDocument(row.document);
 }

@@ -3,6 +3,7 @@ import type { Job } from "~/provider/ground/background/loop";
 import { randomId } from "~/provider/ground/store/ids";
 import type { Store } from "~/provider/ground/store/open";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
+import { is } from "../../ground/store/is";
 import { dropEmptyPublications, entryKey, readDraft, requireSeen, type SeenChange } from "./draft";
 import { publishChanges } from "./publish";
 import { lockPublished } from "./save-document";
@@ -45,15 +46,13 @@ export async function cancelPublication(tx: Transaction, eventId: string, id: st
 	await lockPublished(tx, eventId);
 	const { numDeletedRows } = await tx
 		.deleteFrom("event_publications")
-		.where("event_id", "=", eventId)
-		.where("id", "=", id)
+		.where(is({ event_id: eventId, id }))
 		.executeTakeFirst();
 	if (numDeletedRows === 0n) throw new Refusal("notFound");
 	await tx
 		.updateTable("event_draft_changes")
 		.set({ publication_id: null })
-		.where("event_id", "=", eventId)
-		.where("publication_id", "=", id)
+		.where(is({ event_id: eventId, publication_id: id }))
 		.execute();
 }
 

@@ -13,6 +13,7 @@ import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
 import { selectAttendees } from "../../ground/records/rows";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import { asImported, findImportedFile } from "./imported-file";
 
 /**
@@ -99,7 +100,7 @@ async function* peopleInFile(
 		.where("email", "is not", null)
 		.execute();
 	const offered = [...others].flatMap(([id, { typed }]) => (typed ? [{ ...typed, id }] : []));
-	const staff = [...rows, ...offered].sort((one, other) => ((one.email ?? "") < (other.email ?? "") ? -1 : 1));
+	const staff = [...rows, ...offered].sort((one, other) => (orEmpty(one.email) < orEmpty(other.email) ? -1 : 1));
 	if (staff.length === 0) return;
 	yield staff.map((row) => ({ ...entryOfPerson(document, row), ...roles.get(row.id)?.entry, invite: false as const }));
 }

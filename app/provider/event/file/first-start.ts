@@ -1,12 +1,15 @@
+import type { EventRole } from "~/domain/event/role";
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { createFirstOrganiserLink } from "../../ground/access/first-organiser";
+import { selectOffers } from "../../ground/access/role-offers";
+import { selectRoles } from "../../ground/access/roles";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { selectAttendees } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
-import { mintPersonalAddress, mintPersonalLink } from "../../ground/tokens/mint-links";
-import { staffLinks } from "./staff-links";
+import { mintPersonalAddress, mintPersonalLink, mintProofAddress } from "../../ground/tokens/mint-links";
 import type { StartLink } from "./start-link";
 
 /** The demo events, and as many of one's own. */
@@ -80,3 +83,31 @@ export async function nextSteps(
 
 const noEvent = `There is no event yet. Import one: npm run event -- import FILE
   (in the container: node build/event.js import FILE). To try the demo events instead, start with DEMO=1.`;
+
+const roleStarts: { role: EventRole; place: string; at: (context: string) => string }[] = [
+	{ role: "organiser", place: "Organisation", at: paths.organisation },
+	{ role: "host", place: "Live", at: paths.console },
+	{ role: "desk", place: "Doors", at: paths.scan },
+	{ role: "door", place: "Doors", at: paths.scan },
+];
+
+export async function staffLinks(store: Store, event: LoadedEvent, publicUrl: string, now: Date): Promise<StartLink[]> {
+	const { alias } = event.document.event;
+	const links: StartLink[] = [];
+	for (const { role, place, at } of roleStarts) {
+		const held = selectRoles(store, now)
+			.select("person_id")
+			.where(is({ event_id: event.id, role }));
+		const offered = selectOffers(store, now)
+			.select("person_id")
+			.where(is({ event_id: event.id, role }));
+		const holder = await held.orderBy("person_id").executeTakeFirst();
+		const person = holder ?? (await offered.orderBy("person_id").executeTakeFirst());
+		if (!person) continue;
+		// Somebody has to accept the role first.
+		const returnTo = holder ? at(alias) : paths.ownRoles(alias);
+		const url = await mintProofAddress(store, event, person.person_id, { publicUrl, returnTo }, now);
+		links.push({ label: `${place} of ${alias}, as ${role} (once)`, url });
+	}
+	return links;
+}

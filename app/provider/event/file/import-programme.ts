@@ -1,5 +1,5 @@
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import { defaultZone } from "~/domain/time/clock";
+import { defaultZone, fromClock, onClock } from "~/domain/time/clock";
 import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { findEventRow, findRevision } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
@@ -11,7 +11,6 @@ import { findZone } from "../programme/find-zone";
 import { mergeProgramme } from "../programme/merge";
 import type { Programme } from "../programme/programme";
 import { readProgramme } from "../programme/read-programme";
-import { shiftProgramme } from "../programme/shift-programme";
 import { refusedImport } from "./refused-import";
 
 interface ProgrammeOptions {
@@ -96,4 +95,23 @@ function summary({ appearances }: Programme): string {
 
 function countOf(number: number, thing: string): string {
 	return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+/** By whole days, to begin on a given day: last year's programme for a rehearsal. Local times stay the same. */
+export function shiftProgramme(firstDay: string, programme: Programme, zone: string): Programme {
+	const wanted = Date.parse(`${firstDay}T00:00:00Z`);
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(firstDay) || Number.isNaN(wanted)) {
+		throw new ImportRefused([`expected a day such as 2027-03-18, found “${firstDay}”`]);
+	}
+	const first = programme.appearances.map(({ startAt }) => onClock(startAt, zone).slice(0, 10)).sort()[0];
+	const shift = wanted - Date.parse(`${first}T00:00:00Z`);
+	const moved = (iso: string) => {
+		const [date = "", time = ""] = onClock(iso, zone).split("T");
+		const later = new Date(Date.parse(`${date}T00:00:00Z`) + shift).toISOString().slice(0, 10);
+		return fromClock(`${later}T${time}`, zone).toISOString();
+	};
+	return {
+		...programme,
+		appearances: programme.appearances.map((one) => ({ ...one, startAt: moved(one.startAt), endAt: moved(one.endAt) })),
+	};
 }

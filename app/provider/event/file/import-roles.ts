@@ -15,6 +15,7 @@ import {
 import { publishOnCommit } from "~/provider/ground/store/publish";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { ImportRefused } from "../../ground/files/import-refused";
+import { is } from "../../ground/store/is";
 import { peopleText } from "../programme/people-text";
 
 interface RoleHolder {
@@ -75,9 +76,7 @@ export async function importRoles(
 	for (const { person_id, event_id, role, isOffered } of gone) {
 		await tx
 			.deleteFrom(isOffered ? "role_offers" : "roles")
-			.where("person_id", "=", person_id)
-			.where("event_id", "=", event_id)
-			.where("role", "=", role)
+			.where(is({ person_id, event_id, role }))
 			.execute();
 		publishOnCommit(tx, "revocations", person_id);
 	}

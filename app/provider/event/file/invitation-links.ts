@@ -4,6 +4,7 @@ import { chunks } from "~/provider/ground/store/chunks";
 import type { Store } from "~/provider/ground/store/open";
 import { transact } from "~/provider/ground/store/transact";
 import { mintPersonalAddresses } from "~/provider/ground/tokens/mint-links";
+import { orEmpty } from "../../ground/store/or-empty";
 
 export interface InvitationLink {
 	email: string;
@@ -53,7 +54,7 @@ async function* linksTo(store: Store, event: LoadedEvent, publicUrl: string, now
 			email: person.email as string,
 			firstName: person.first_name,
 			lastName: person.last_name,
-			typoId: person.typology_id ?? "",
+			typoId: orEmpty(person.typology_id),
 			link: addresses[at] as string,
 		}));
 	}

@@ -11,6 +11,7 @@ import { findRegistrationRows, type PersonRow, type RegistrationRow } from "~/pr
 import { nudge } from "~/provider/ground/store/nudge";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { longPasswordFlag } from "~/provider/ground/tokens/passwords";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { correctPeople, typologyColumns } from "./correct-people";
 
@@ -189,8 +190,7 @@ async function moveMails(
 		.set({ created_at: at, next_try_at: at })
 		.where("event_id", "=", eventId)
 		.where("person_id", "in", ids)
-		.where("action_id", "=", mailActions.invited)
-		.where("attempts", "=", 0)
+		.where(is({ action_id: mailActions.invited, attempts: 0 }))
 		.where("next_try_at", ">", now.toISOString())
 		.where("next_try_at", "!=", at)
 		.where("sent_at", "is", null)

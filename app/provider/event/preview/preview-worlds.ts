@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { PreviewChoice } from "~/domain/event/preview";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
+import type { EventFile } from "~/domain/event-file/event-file";
 import type { PreviewSource } from "~/domain/event-file/preview-request";
 import { Refusal } from "~/domain/ground/refusal";
+import { catalogue } from "~/domain/settings";
 import { findRegistrationRows, updateRegistration } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
 import { inMemory, openStore, type Store } from "../../ground/store/open";
@@ -11,7 +13,6 @@ import { insertToken } from "../../ground/tokens/tokens";
 import { withDraft } from "../document/draft";
 import { checkDocument } from "../document/faults";
 import { importEvent } from "../file/import-event";
-import { previewedEvent } from "./previewed-event";
 
 /** An event in a store of its own, in memory: whatever is done there is nowhere else. */
 export interface PreviewWorld<GatewayFor> {
@@ -111,4 +112,34 @@ async function signIn(store: Store, { event, days }: EventDocument, { state, at 
 		openedBy: "password",
 	});
 	return token;
+}
+
+/** The event as its preview has it: under ids of its own, in the chosen state, with one made-up person. */
+function previewedEvent(document: EventDocument, { typologyId, languageId, state }: PreviewChoice): EventFile {
+	const id = `apercu-${newToken()}`;
+	const { domain, event, settings } = document;
+	const shown: EventDocument = {
+		...document,
+		domain: { ...domain, id },
+		event: { ...event, id, canRegister: state !== "closed" },
+		settings: { ...settings, ...(state === "waiting" && { [catalogue.waitingListActive.flag]: true }) },
+	};
+	const person = {
+		email: "apercu@example.invalid",
+		firstName: "Camille",
+		lastName: "Exemple",
+		languageId,
+		...(typologyId !== null && { typoId: typologyId }),
+	};
+	return { document: state === "full" ? withoutPlaces(shown) : shown, people: [person] };
+}
+
+function withoutPlaces(document: EventDocument): EventDocument {
+	const { quotas, articles, conferences } = document;
+	return {
+		...document,
+		quotas: quotas.map((quota) => ({ ...quota, values: quota.values.map((one) => ({ ...one, capacity: 0 })) })),
+		articles: articles.map((article) => (article.stock === undefined ? article : { ...article, stock: 0 })),
+		conferences: conferences.map((talk) => ({ ...talk, slots: talk.slots.map((slot) => ({ ...slot, quota: 0 })) })),
+	};
 }

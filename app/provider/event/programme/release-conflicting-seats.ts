@@ -9,6 +9,7 @@ import { grouped } from "~/provider/ground/store/grouped";
 import type { Transaction } from "~/provider/ground/store/transact";
 import { readAttendances } from "~/provider/registration/conferences/attendance";
 import { type ProgrammeSlot, slotById } from "~/provider/registration/conferences/offered";
+import { is } from "../../ground/store/is";
 
 /** Those that a new document puts on a day or in a mode that their holders do not attend. Returns who lost what. */
 export async function releaseConflictingSeats(
@@ -87,8 +88,7 @@ async function releaseSeats(tx: Transaction, eventId: string, slotId: string, pe
 	for (const chunk of chunks(people)) {
 		const rows = await tx
 			.deleteFrom("slot_registrations")
-			.where("event_id", "=", eventId)
-			.where("slot_id", "=", slotId)
+			.where(is({ event_id: eventId, slot_id: slotId }))
 			.where("person_id", "in", chunk)
 			.returning("person_id")
 			.execute();
@@ -98,8 +98,7 @@ async function releaseSeats(tx: Transaction, eventId: string, slotId: string, pe
 		await tx
 			.updateTable("slots")
 			.set((update) => ({ taken: update("taken", "-", released.length) }))
-			.where("event_id", "=", eventId)
-			.where("slot_id", "=", slotId)
+			.where(is({ event_id: eventId, slot_id: slotId }))
 			.execute();
 	}
 	return released;

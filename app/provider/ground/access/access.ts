@@ -2,6 +2,7 @@ import { type StaffRight, type StaffRole, staffRights, staffRoles } from "~/doma
 import { Refusal } from "~/domain/ground/refusal";
 import type { RegistrationSnapshot } from "../records/registration-snapshot";
 import { findPersonRow } from "../records/rows";
+import { is } from "../store/is";
 import type { Caller } from "../tokens/tokens";
 import { type ProviderContext, requireCaller } from "./context";
 import { type Action, type Role, rights, scopeOf } from "./rights";
@@ -180,8 +181,7 @@ async function isExhibitor({ store }: ProviderContext, caller: Caller, action: A
 	const record = await store
 		.selectFrom("registrations")
 		.select("is_exhibitor")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", caller.personId)
+		.where(is({ event_id: eventId, person_id: caller.personId }))
 		.executeTakeFirst();
 	return record?.is_exhibitor === 1;
 }
@@ -190,8 +190,7 @@ async function isCompanionOf({ store }: ProviderContext, caller: Caller, { event
 	const companion = await store
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("person_id", "=", userId)
-		.where("registered_by", "=", caller.personId)
+		.where(is({ person_id: userId, registered_by: caller.personId }))
 		.where(({ and }) => and(eventId === undefined ? {} : { event_id: eventId }))
 		.executeTakeFirst();
 	return companion !== undefined;
@@ -201,8 +200,7 @@ async function isOfDomain({ store }: ProviderContext, domainId: string, userId: 
 	const person = await store
 		.selectFrom("people")
 		.select("id")
-		.where("id", "=", userId)
-		.where("domain_id", "=", domainId)
+		.where(is({ id: userId, domain_id: domainId }))
 		.executeTakeFirst();
 	return person !== undefined;
 }

@@ -2,6 +2,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { Audience } from "~/domain/event/audience";
 import { htmlFlags, type RawSettings, settingsFor } from "~/domain/settings";
 import type { LoadedEvent } from "../events/loaded-event";
+import { is } from "../store/is";
 import { rolesInDomain } from "./access";
 import { callerOf, type ProviderContext } from "./context";
 
@@ -14,8 +15,7 @@ export async function audienceAt(context: ProviderContext, event: LoadedEvent): 
 	const record = await context.store
 		.selectFrom("registrations")
 		.select("registered_at")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", caller.personId)
+		.where(is({ event_id: event.id, person_id: caller.personId }))
 		.executeTakeFirst();
 	return record?.registered_at ? "registered" : "participant";
 }

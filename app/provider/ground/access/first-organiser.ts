@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, newToken } from "../store/ids";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import type { Database, Transaction } from "../store/transact";
 import { grantRole, organisersOf } from "./roles";
@@ -61,8 +62,7 @@ function validLinks(store: Database, domainId: string, code: string, now: Date) 
 	return store
 		.selectFrom("first_organiser_links as link")
 		.select("link.hash")
-		.where("link.hash", "=", hashToken(code))
-		.where("link.domain_id", "=", domainId)
+		.where(is({ "link.hash": hashToken(code), "link.domain_id": domainId }))
 		.where("link.expires_at", ">", now.toISOString())
 		.where(({ not, exists }) => not(exists(organisersOf(store, domainId, now))));
 }

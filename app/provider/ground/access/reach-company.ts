@@ -2,6 +2,7 @@ import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import type { Freedom } from "~/domain/registration/company-proposal";
 import { type LoadedEvent, requireEvent } from "../events/loaded-event";
 import { type CompanyRow, findPersonRow, findRegistrationRow } from "../records/rows";
+import { is } from "../store/is";
 import type { Database } from "../store/transact";
 import { type Reach, requireReach, requireRight } from "./access";
 import { type ProviderContext, requireCaller } from "./context";
@@ -136,8 +137,7 @@ async function isListed(db: Database, companyId: string, personId: string): Prom
 	const row = await db
 		.selectFrom("employees")
 		.select("person_id")
-		.where("company_id", "=", companyId)
-		.where("person_id", "=", personId)
+		.where(is({ company_id: companyId, person_id: personId }))
 		.executeTakeFirst();
 	return row !== undefined;
 }
@@ -184,8 +184,7 @@ async function isCreatorGone(db: Database, { created_by }: CompanyRow): Promise<
 async function hasAdministrator(db: Database, domainId: string, now: Date): Promise<boolean> {
 	const row = await selectRoles(db, now)
 		.select("roles.role")
-		.where("roles.domain_id", "=", domainId)
-		.where("roles.role", "=", "administrator")
+		.where(is({ "roles.domain_id": domainId, "roles.role": "administrator" }))
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;

@@ -1,5 +1,6 @@
 import type { StaffRole } from "~/domain/event/role";
 import { randomId } from "../store/ids";
+import { is } from "../store/is";
 import { publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
 
@@ -92,8 +93,7 @@ export async function withdrawOffers(
 ): Promise<boolean> {
 	const withdrawn = await tx
 		.deleteFrom("role_offers")
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
+		.where(is({ person_id: personId, domain_id: domainId }))
 		.where("event_id", "in", ["", eventId])
 		.$if(except.length > 0, (query) => query.where("role", "not in", except))
 		.executeTakeFirst();
@@ -105,8 +105,7 @@ export async function acceptOffers(tx: Transaction, holder: RoleHolder, now: Dat
 	const { domainId, eventId, personId } = holder;
 	const rows = await selectOffers(tx, now)
 		.select(["domain_id", "event_id", "person_id", "role", "places", "ends_at", "given_by", "given_at"])
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
+		.where(is({ person_id: personId, domain_id: domainId }))
 		.where("event_id", "in", ["", eventId])
 		.execute();
 	if (rows.length === 0) return;

@@ -1,4 +1,5 @@
 import { type EventRole, organisingRoles, type StaffRole } from "~/domain/event/role";
+import { is } from "../store/is";
 import { readJson } from "../store/json-column";
 import { publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
@@ -17,8 +18,7 @@ export async function rolesOf(store: Database, domainId: string, personId: strin
 	const rows = await store
 		.selectFrom("roles")
 		.select(["event_id", "role", "ends_at"])
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
+		.where(is({ person_id: personId, domain_id: domainId }))
 		.execute();
 	return rolesIn(rows, now);
 }
@@ -66,8 +66,7 @@ export async function hasRole(
 export async function findAllowedDoors(store: Database, { domainId, eventId, personId }: RoleHolder, now: Date) {
 	const rows = await selectRoles(store, now)
 		.select(["role", "places"])
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
+		.where(is({ person_id: personId, domain_id: domainId }))
 		.where("event_id", "in", ["", eventId])
 		.execute();
 	// Another role with this right covers every door.
@@ -84,10 +83,7 @@ export async function setAllowedDoors(tx: Transaction, { domainId, eventId, pers
 		const { numUpdatedRows } = await tx
 			.updateTable(table)
 			.set({ places })
-			.where("person_id", "=", personId)
-			.where("domain_id", "=", domainId)
-			.where("event_id", "=", eventId)
-			.where("role", "=", "door")
+			.where(is({ person_id: personId, domain_id: domainId, event_id: eventId, role: "door" }))
 			.where("places", "is distinct from", places)
 			.executeTakeFirst();
 		if (numUpdatedRows > 0n) isChanged = true;
@@ -142,8 +138,7 @@ export async function setRoles(
 	const { domainId, eventId, personId } = holder;
 	const removed = await tx
 		.deleteFrom("roles")
-		.where("person_id", "=", personId)
-		.where("domain_id", "=", domainId)
+		.where(is({ person_id: personId, domain_id: domainId }))
 		.where("event_id", "in", ["", eventId])
 		.$if(roles.length > 0, (query) => query.where("role", "not in", roles))
 		.executeTakeFirst();

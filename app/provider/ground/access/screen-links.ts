@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type LinkState, type ScreenKind, screens } from "~/domain/live/screen";
 import type { LoadedEvent } from "../events/loaded-event";
 import { hashToken } from "../store/ids";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
 import type { Database } from "../store/transact";
@@ -18,9 +19,7 @@ export async function findOpenLink(
 	const row = await store
 		.selectFrom("screen_links")
 		.selectAll()
-		.where("hash", "=", hashToken(token))
-		.where("event_id", "=", event.id)
-		.where("screen", "=", screen)
+		.where(is({ hash: hashToken(token), event_id: event.id, screen }))
 		.executeTakeFirst();
 	return row && (await stateOf(store, event, row, now)) === "open" ? row : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ServicesWith } from "../services/services";
+import { is } from "../store/is";
 
 /**
  * Work may crash its process: a page too large for memory, a fault of a library. Each attempt is therefore counted before it
@@ -56,8 +57,7 @@ async function countBegin({ store, now, log }: ServicesWith, { kind, id, eventId
 	const { numUpdatedRows } = await store
 		.updateTable("begun_work")
 		.set({ set_aside_at: at })
-		.where("kind", "=", kind)
-		.where("id", "=", id)
+		.where(is({ kind, id }))
 		.where("begun", ">=", maxBegun)
 		.where("leased_until", "<=", at)
 		.where("set_aside_at", "is", null)
@@ -67,5 +67,5 @@ async function countBegin({ store, now, log }: ServicesWith, { kind, id, eventId
 }
 
 async function deleteCount({ store }: ServicesWith, { kind, id }: CountedWork) {
-	await store.deleteFrom("begun_work").where("kind", "=", kind).where("id", "=", id).execute();
+	await store.deleteFrom("begun_work").where(is({ kind, id })).execute();
 }

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely"
 import type { BackgroundJob } from "~/domain/ground/background-job";
 import { Refusal } from "~/domain/ground/refusal";
 import { hashToken, randomId } from "../store/ids";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
 import type { Database, Transaction } from "../store/transact";
@@ -98,8 +99,7 @@ async function deleteOldestJobs(tx: Transaction, { kind, eventId }: Pick<NewJob,
 	const jobs = await tx
 		.selectFrom("jobs")
 		.select(["id", "finished_at", "cancelled_at", "failed_at"])
-		.where("event_id", "=", eventId)
-		.where("kind", "=", kind)
+		.where(is({ event_id: eventId, kind }))
 		.orderBy("created_at", "desc")
 		.execute();
 	const ended = jobs.filter((job) => job.finished_at ?? job.cancelled_at ?? job.failed_at);
@@ -113,8 +113,7 @@ export function findJobUnderWay(db: Database, eventId: string, options: string):
 	return db
 		.selectFrom("jobs")
 		.select(summaryColumns)
-		.where("event_id", "=", eventId)
-		.where("digest", "=", hashToken(options))
+		.where(is({ event_id: eventId, digest: hashToken(options) }))
 		.where(isUnderWay)
 		.executeTakeFirst();
 }
@@ -123,8 +122,7 @@ export function listJobs(store: Store, kind: JobKind, eventId: string): Promise<
 	return store
 		.selectFrom("jobs")
 		.select(summaryColumns)
-		.where("event_id", "=", eventId)
-		.where("kind", "=", kind)
+		.where(is({ event_id: eventId, kind }))
 		.orderBy("created_at", "desc")
 		.orderBy("id")
 		.limit(maxJobsKept)
@@ -135,9 +133,7 @@ export function findJob(store: Store, kind: JobKind, eventId: string, id: string
 	return store
 		.selectFrom("jobs")
 		.select(summaryColumns)
-		.where("event_id", "=", eventId)
-		.where("kind", "=", kind)
-		.where("id", "=", id)
+		.where(is({ event_id: eventId, kind, id }))
 		.executeTakeFirst();
 }
 

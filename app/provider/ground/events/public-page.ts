@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
+import { orEmpty } from "../store/or-empty";
 import { type LoadedEvent, readEventsAt } from "./loaded-event";
 
 export function describePage(event: LoadedEvent, languageId: string | undefined): z.infer<typeof publicPage> | null {
@@ -27,7 +28,7 @@ export async function listPublicEvents(store: Store, language: string | undefine
 			return {
 				alias: about.alias,
 				name: event.translate(about.name, languages.find(({ key }) => key === language)?.id),
-				place: about.location?.name ?? "",
+				place: orEmpty(about.location?.name),
 				days: days.map(({ day }) => day).sort(),
 				languages: languages.map(({ key }) => key),
 				hasProgramme: publicProgrammeShown && conferences.some(({ isDisabled }) => !isDisabled),

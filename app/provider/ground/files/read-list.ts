@@ -1,6 +1,7 @@
 import { columnsOf } from "~/domain/people/list-columns";
 import { mostColumns, rowsPerPart } from "~/domain/people/people-import";
 import { messageOf, UnreadableBytes } from "~/domain/texts/read-bytes";
+import { cellAt } from "./cell-at";
 import { ImportRefused } from "./import-refused";
 import { type ListSheets, sheetsOf } from "./other-sheets";
 import { listLimits, readTables, type Table } from "./read-table";
@@ -33,13 +34,13 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 		if (!list) return refuse("people.import.fault.empty");
 		if (list.head.length > mostColumns) return refuse("people.import.fault.wide");
 		const { head, headRow, body, sheets } = list;
-		const cells = body.map((row) => head.map((_, at) => (row[at] ?? "").slice(0, longestCell)));
+		const cells = body.map((row) => head.map((_, at) => cellAt(row, at).slice(0, longestCell)));
 		const parts: string[] = [];
 		for (let from = 0; from < cells.length; from += rowsPerPart) {
 			parts.push(JSON.stringify(cells.slice(from, from + rowsPerPart)));
 		}
 		const columns = head.map((name, at) => {
-			const filled = cells.map((row) => row[at] ?? "").filter((cell) => cell.trim() !== "");
+			const filled = cells.map((row) => cellAt(row, at)).filter((cell) => cell.trim() !== "");
 			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((one) => one.slice(0, 80)) };
 		});
 		return { fault: null, columns, sheets, headRow, rows: cells.length, parts };

@@ -9,6 +9,7 @@ import { parseTelephone } from "~/domain/people/telephone";
 import { hasInvalidBytes, isCutOff, repairBytes } from "~/domain/texts/broken-letters";
 import { foldText } from "~/domain/texts/fold-text";
 import { describeUnprintable, unprintableLetters } from "../printing/font-faces";
+import { cellAt } from "./cell-at";
 
 export interface RowsResult {
 	people: Invitation[];
@@ -121,7 +122,7 @@ export function readRow(
 	const cells = repairedCells(written, guesses);
 	const of = (field: PersonField) => {
 		const indices = columns[field] ?? [];
-		return indices.map((place) => normalName(cells[place] ?? "")).find((cell) => cell !== "") ?? "";
+		return indices.map((place) => normalName(cellAt(cells, place))).find((cell) => cell !== "") ?? "";
 	};
 	const email = addressOf(of("email"));
 	if (email === undefined) return of("email") ? refuse("badEmail", of("email")) : refuse("noEmail");

@@ -3,6 +3,7 @@ import { type DropReason, quietReasons } from "~/domain/messages/mail-readers";
 import { mailActions } from "~/domain/messages/mail-template";
 import type { MailingAudience } from "~/domain/messages/mailing";
 import { randomId } from "../store/ids";
+import { is } from "../store/is";
 import { readJson } from "../store/json-column";
 import type { Store } from "../store/open";
 import type { Tables } from "../store/schema";
@@ -73,8 +74,7 @@ export function markSent(store: Store, mail: MailRow, now: Date): Promise<boolea
 			await tx
 				.updateTable("registrations")
 				.set({ invited_at: at })
-				.where("event_id", "=", mail.event_id)
-				.where("person_id", "=", mail.person_id)
+				.where(is({ event_id: mail.event_id, person_id: mail.person_id }))
 				.where("invited_at", "is", null)
 				.execute();
 		}
@@ -137,8 +137,7 @@ async function updateLeased(store: Database, mail: MailRow, change: Partial<Mail
 			leased_until: "",
 			begun: 0,
 		})
-		.where("id", "=", id)
-		.where("lease", "=", lease)
+		.where(is({ id, lease }))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }

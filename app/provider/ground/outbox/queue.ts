@@ -5,6 +5,7 @@ import { type DropReason, goesToRegistrant } from "~/domain/messages/mail-reader
 import { type callerVariables, mailActions } from "~/domain/messages/mail-template";
 import { logActions } from "../action-logs/action-logs";
 import { randomId } from "../store/ids";
+import { is } from "../store/is";
 import { readJson } from "../store/json-column";
 import { nudge } from "../store/nudge";
 import { isOnPostgres } from "../store/prepared-query";
@@ -195,10 +196,7 @@ export async function delayMails(
 function waitingMails(tx: Transaction, eventId: string, personId: string, actionId: number) {
 	return tx
 		.updateTable("mails")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("action_id", "=", actionId)
-		.where("attempts", "=", 0)
+		.where(is({ event_id: eventId, person_id: personId, action_id: actionId, attempts: 0 }))
 		.where("sent_at", "is", null)
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null);

@@ -1,3 +1,4 @@
+import { is } from "../store/is";
 import { publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
 import { deleteMessagesOf } from "./messages";
@@ -14,10 +15,9 @@ export async function companionIds(
 	const rows = await store
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("registered_by", "=", registrantId)
+		.where(is({ event_id: eventId, registered_by: registrantId }))
 		.where("person_id", "!=", registrantId)
-		.$if(until !== undefined, (query) => query.where("created_at", "<=", until ?? ""))
+		.where(({ eb, lit }) => (until === undefined ? lit(true) : eb("created_at", "<=", until)))
 		.orderBy("created_at")
 		.orderBy("person_id")
 		.execute();
@@ -43,8 +43,7 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 	await tx
 		.updateTable("registrations")
 		.set({ merged_into: null })
-		.where("event_id", "=", eventId)
-		.where("merged_into", "=", personId)
+		.where(is({ event_id: eventId, merged_into: personId }))
 		.execute();
 	await deletePicturesOf(tx, eventId, personId);
 	await deleteMessagesOf(tx, personId, eventId);
@@ -63,7 +62,10 @@ export async function deleteRegistration(tx: Transaction, eventId: string, perso
 		"pseudonyms",
 		"registrations",
 	] as const) {
-		await tx.deleteFrom(table).where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+		await tx
+			.deleteFrom(table)
+			.where(is({ event_id: eventId, person_id: personId }))
+			.execute();
 	}
 	for (const column of ["person_id", "other_id"] as const) {
 		await tx.deleteFrom("contacts").where("event_id", "=", eventId).where(column, "=", personId).execute();

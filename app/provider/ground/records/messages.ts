@@ -1,3 +1,4 @@
+import { is } from "../store/is";
 import { publishOnCommit } from "../store/publish";
 import type { Transaction } from "../store/transact";
 
@@ -14,10 +15,12 @@ export async function deleteMessagesOf(tx: Transaction, personId: string, eventI
 		const messageIds = tx
 			.selectFrom("messages")
 			.select("id")
-			.where("person_id", "=", personId)
-			.where("event_id", "=", event_id);
+			.where(is({ person_id: personId, event_id }));
 		await tx.deleteFrom("message_supports").where("message_id", "in", messageIds).execute();
-		await tx.deleteFrom("messages").where("person_id", "=", personId).where("event_id", "=", event_id).execute();
+		await tx
+			.deleteFrom("messages")
+			.where(is({ person_id: personId, event_id }))
+			.execute();
 		publishOnCommit(tx, "changes", `live:${event_id}`);
 	}
 }

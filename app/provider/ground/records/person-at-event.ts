@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Extended } from "~/domain/people/person";
 import { readJson } from "../store/json-column";
+import { orEmpty } from "../store/or-empty";
 import type { Tables } from "../store/schema";
 import { nameColumns } from "./name-columns";
 import type { PersonRow, RegistrationRow } from "./rows";
@@ -30,17 +31,15 @@ export function namedColumns({ email, phone, mobile, ...names }: NamedPerson): E
 	});
 }
 
-const knownText = (text: string | null) => text ?? "";
-
 export function eventPersonColumns(fields: EventPersonFields): EventPersonColumns {
 	return {
 		known_first_name: fields.first_name,
 		known_last_name: fields.last_name,
 		known_folded_first_name: fields.folded_first_name,
 		known_folded_last_name: fields.folded_last_name,
-		known_email: knownText(fields.email),
-		known_phone: knownText(fields.phone),
-		known_mobile: knownText(fields.mobile),
+		known_email: orEmpty(fields.email),
+		known_phone: orEmpty(fields.phone),
+		known_mobile: orEmpty(fields.mobile),
 		known_extended: fields.extended,
 	};
 }

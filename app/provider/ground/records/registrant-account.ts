@@ -1,3 +1,4 @@
+import { is } from "../store/is";
 import { preparedQuery } from "../store/prepared-query";
 import type { Transaction } from "../store/transact";
 import { tellLocked } from "../store/watch-locks";
@@ -34,8 +35,7 @@ const takeRegistrant = preparedQuery(["eventId", "personId", "now"], (on, { even
 			from
 				.selectFrom("registrations as own")
 				.select((own) => own.fn.coalesce("own.registered_by", "own.person_id").as("registrant"))
-				.where("own.event_id", "=", eventId)
-				.where("own.person_id", "=", personId),
+				.where(is({ "own.event_id": eventId, "own.person_id": personId })),
 		)
 		.returningAll(),
 );

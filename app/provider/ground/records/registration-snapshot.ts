@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
+import { is } from "../store/is";
 import { type Query, readTogether } from "../store/read-together";
 import type { Tables } from "../store/schema";
 import type { Database } from "../store/transact";
@@ -49,52 +50,43 @@ export function snapshotQueries(
 		record: from
 			.selectFrom("registrations")
 			.select(registrationColumns)
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		days: from
 			.selectFrom("day_registrations")
 			.select(["day_id", "registered_at"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		presences: from
 			.selectFrom("day_presences")
 			.select(["day_id", "present_at", "is_remote"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		standings: from
 			.selectFrom("presences")
 			.select(["source", "pages", "changed_at"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		quotas: from
 			.selectFrom("quota_choices")
 			.select(["quota_key", "value"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery)
+			.where(is({ event_id: eventId, person_id: personOrQuery }))
 			.orderBy("quota_key")
 			.orderBy("value"),
 		places: from
 			.selectFrom("slot_registrations")
 			.select(["conference_id", "slot_id"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		articles: from
 			.selectFrom("article_choices")
 			.select(["article_id", "day_id"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery)
+			.where(is({ event_id: eventId, person_id: personOrQuery }))
 			.orderBy("day_id")
 			.orderBy("article_id"),
 		categories: from
 			.selectFrom("category_choices")
 			.select("category_id")
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		draft: from
 			.selectFrom("drafts")
 			.select("answers")
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personOrQuery),
+			.where(is({ event_id: eventId, person_id: personOrQuery })),
 		bill: from
 			.selectFrom("registrations")
 			.innerJoin("bills", (join) =>
@@ -103,14 +95,12 @@ export function snapshotQueries(
 					.on("bills.person_id", "=", sql`coalesce(registrations.registered_by, registrations.person_id)`),
 			)
 			.select("bills.bill")
-			.where("registrations.event_id", "=", eventId)
-			.where("registrations.person_id", "=", personOrQuery),
+			.where(is({ "registrations.event_id": eventId, "registrations.person_id": personOrQuery })),
 		company: from
 			.selectFrom("registrations")
 			.innerJoin("companies", "companies.id", "registrations.company_id")
 			.select(companyColumns.map((column) => `companies.${column}` as const))
-			.where("registrations.event_id", "=", eventId)
-			.where("registrations.person_id", "=", personOrQuery),
+			.where(is({ "registrations.event_id": eventId, "registrations.person_id": personOrQuery })),
 		roles: from
 			.selectFrom("people")
 			.innerJoin("roles", (join) =>

@@ -1,3 +1,4 @@
+import { is } from "../store/is";
 import type { Transaction } from "../store/transact";
 
 /** Milliseconds: a device that was silent for longer asks for the whole list. */
@@ -8,8 +9,7 @@ export async function retireBadge(tx: Transaction, eventId: string, personId: st
 	const registration = await tx
 		.selectFrom("registrations")
 		.select("code")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 	if (registration) await retireCodes(tx, eventId, [registration.code], now);
 }
@@ -17,12 +17,14 @@ export async function retireBadge(tx: Transaction, eventId: string, personId: st
 /** Gives somebody the badge of another code: the one that they had is retired. */
 export async function changeCode(tx: Transaction, eventId: string, personId: string, code: string, now: Date) {
 	await retireBadge(tx, eventId, personId, now);
-	await tx.deleteFrom("gone_badges").where("event_id", "=", eventId).where("code", "=", code).execute();
+	await tx
+		.deleteFrom("gone_badges")
+		.where(is({ event_id: eventId, code }))
+		.execute();
 	await tx
 		.updateTable("registrations")
 		.set({ code })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { badgeReadingsOf } from "~/domain/documents/badge-code";
+import { is } from "../store/is";
 import { preparedQuery } from "../store/prepared-query";
 import { publishOnCommit } from "../store/publish";
 import type { Tables } from "../store/schema";
@@ -18,8 +19,7 @@ export function findAttendeeRow(store: Database, eventId: string, personId: stri
 	return store
 		.selectFrom("attendees")
 		.selectAll()
-		.where("at_event_id", "=", eventId)
-		.where("id", "=", personId)
+		.where(is({ at_event_id: eventId, id: personId }))
 		.executeTakeFirst();
 }
 
@@ -31,8 +31,7 @@ export function findRegistrationRow(
 	return store
 		.selectFrom("registrations")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 }
 
@@ -55,8 +54,7 @@ export function listRegisteredDays(store: Database, eventId: string, personId: s
 	return store
 		.selectFrom("day_registrations")
 		.select(["day_id", "registered_at"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 
@@ -76,8 +74,7 @@ const takeRegistration = preparedQuery(["eventId", "personId", "now"], (on, { ev
 	on
 		.updateTable("registrations")
 		.set({ updated_at: now })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.returningAll(),
 );
 
@@ -90,8 +87,7 @@ export async function lockAsItIs(
 	const row = await tx
 		.updateTable("registrations")
 		.set((columns) => ({ code: columns.ref("code") }))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.returningAll()
 		.executeTakeFirst();
 	if (row) await tellLocked(tx, eventId, personId);
@@ -118,8 +114,7 @@ export async function updateRegistration(
 	await tx
 		.updateTable("registrations")
 		.set(change)
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 

@@ -1,5 +1,6 @@
 import type { TypologySettings } from "~/domain/settings";
 import type { LoadedEvent } from "../events/loaded-event";
+import { is } from "../store/is";
 import type { Database } from "../store/transact";
 
 /**
@@ -11,8 +12,7 @@ export async function settingsOfPerson(db: Database, event: LoadedEvent, personI
 	const registration = await db
 		.selectFrom("registrations")
 		.select("typology_id")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.executeTakeFirst();
 	return event.settingsOf(registration?.typology_id);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import { yieldToEventLoop } from "../store/yield-to-event-loop";
 
@@ -84,7 +85,6 @@ export function cursorOf(store: Store, eventId: string, personId: string): Promi
 	return store
 		.selectFrom("registrations")
 		.select(["sort_name as name", "person_id as id"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { LoadedEvent } from "../events/loaded-event";
 import { joinEventIfOpen } from "../records/join-event";
 import { lockPerson } from "../records/rows";
 import { newToken } from "../store/ids";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import { type Database, type Transaction, transact } from "../store/transact";
 import { isPassword, longPasswordFlag } from "./passwords";
@@ -37,8 +38,7 @@ export function listClaimants(store: Store, domainId: string, email: string) {
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
-		.where("domain_id", "=", domainId)
-		.where("claimed_email", "=", email.trim().toLowerCase())
+		.where(is({ domain_id: domainId, claimed_email: email.trim().toLowerCase() }))
 		.where("email", "is", null)
 		.where("password_hash", "is not", null)
 		.orderBy("created_at", "desc")
@@ -55,8 +55,7 @@ async function lockIfPasswordUnchanged(
 	const { numUpdatedRows } = await tx
 		.updateTable("people")
 		.set({ password_is_long: Math.max(password_is_long, isLong) })
-		.where("id", "=", id)
-		.where("password_hash", "=", password_hash)
+		.where(is({ id, password_hash }))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }
@@ -65,8 +64,7 @@ export function findPersonByEmail(store: Database, domainId: string, email: stri
 	return store
 		.selectFrom("people")
 		.select(["id", "password_hash", "password_is_long"])
-		.where("domain_id", "=", domainId)
-		.where("email", "=", email.trim().toLowerCase())
+		.where(is({ domain_id: domainId, email: email.trim().toLowerCase() }))
 		.executeTakeFirst();
 }
 

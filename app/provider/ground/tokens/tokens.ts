@@ -1,5 +1,6 @@
 import { batchedPerTick } from "../store/batched";
 import { hashToken } from "../store/ids";
+import { is } from "../store/is";
 import type { Store } from "../store/open";
 import { notifySubscribers, publishOnCommit } from "../store/publish";
 import type { Database, Transaction } from "../store/transact";
@@ -124,8 +125,7 @@ export async function deleteToken(store: Store, token: string) {
 export function consumeToken(tx: Transaction, token: string, kind: TokenKind, now: Date) {
 	return tx
 		.deleteFrom("tokens")
-		.where("hash", "=", hashToken(token))
-		.where("kind", "=", kind)
+		.where(is({ hash: hashToken(token), kind }))
 		.where("expires_at", ">", now.toISOString())
 		.returning(["person_id", "mailed_to"])
 		.executeTakeFirst();

@@ -63,10 +63,8 @@ export async function readOn(
 	now: Date,
 ) {
 	const rows = await withNames(matchingLines(store, event.id, filter))
-		.$if(after !== undefined, (query) =>
-			query.where(({ eb, refTuple, tuple }) =>
-				eb(refTuple("deeds.at", "deeds.id"), "<", tuple(after?.at ?? "", after?.id ?? "")),
-			),
+		.where(({ eb, lit, refTuple, tuple }) =>
+			after === undefined ? lit(true) : eb(refTuple("deeds.at", "deeds.id"), "<", tuple(after.at, after.id)),
 		)
 		.limit(linesAtOnce)
 		.execute();

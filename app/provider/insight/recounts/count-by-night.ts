@@ -5,6 +5,7 @@ import { maxBegun, setAsideReason } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import type { Services } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { transact } from "../../ground/store/transact";
 import { askRecount, keepFindings, leaseRecount, recountsJob, returnRecount } from "./recounts";
 import { recountFindingsOf } from "./verify";
@@ -55,8 +56,7 @@ export function countByNight({
 		const known = await store
 			.selectFrom("recounts")
 			.select("id")
-			.where("event_id", "=", eventId)
-			.where("night", "=", night)
+			.where(is({ event_id: eventId, night }))
 			.executeTakeFirst();
 		if (!known) await transact(store, (tx) => askRecount(tx, { eventId, askedBy: null, night, now: now() }));
 	}

@@ -3,6 +3,7 @@ import type { RecountFinding } from "~/domain/insight/recount";
 import { maxBegun } from "../../ground/background/counted-work";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
@@ -100,8 +101,7 @@ export async function keepFindings(
 			finding_count: findings.length,
 			findings: JSON.stringify(findings.slice(0, mostFindings)),
 		})
-		.where("id", "=", id)
-		.where("lease", "=", lease)
+		.where(is({ id, lease }))
 		.where("finished_at", "is", null)
 		.execute();
 }
@@ -111,8 +111,7 @@ export async function returnRecount(store: Store, { id, lease, begun }: Leased &
 	await store
 		.updateTable("recounts")
 		.set(begun < maxBegun ? { lease: null, leased_until: "" } : { failed_at: now.toISOString() })
-		.where("id", "=", id)
-		.where("lease", "=", lease)
+		.where(is({ id, lease }))
 		.where("finished_at", "is", null)
 		.execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 
@@ -13,8 +14,7 @@ async function countTaken(store: Store, event: LoadedEvent) {
 	for (const { id } of event.document.articles) {
 		const { taken, people } = await store
 			.selectFrom("article_choices")
-			.where("event_id", "=", event.id)
-			.where("article_id", "=", id)
+			.where(is({ event_id: event.id, article_id: id }))
 			.select([
 				sql<number | string>`count(*)`.as("taken"),
 				sql<number | string>`count(distinct person_id)`.as("people"),

@@ -3,6 +3,7 @@ import type { Extended } from "~/domain/people/person";
 import type { LocalizedText } from "~/domain/texts/text";
 import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -39,16 +40,16 @@ async function countAnswersTo(store: Store, event: LoadedEvent, formId: string) 
 		const rows = await store
 			.selectFrom("form_answers")
 			.select(["person_id", "answers"])
-			.where("event_id", "=", event.id)
-			.where("form_id", "=", formId)
+			.where(is({ event_id: event.id, form_id: formId }))
 			.where("person_id", ">", after)
 			.orderBy("person_id")
 			.limit(answersPerQuery)
 			.execute();
 		for (const row of rows) addAnswers(questions, readJson<Extended>(row.answers));
 		answers += rows.length;
-		if (rows.length < answersPerQuery) return { formId, answers, questions };
-		after = rows.at(-1)?.person_id ?? "";
+		const last = rows.at(-1);
+		if (!last || rows.length < answersPerQuery) return { formId, answers, questions };
+		after = last.person_id;
 		await yieldToEventLoop();
 	}
 }

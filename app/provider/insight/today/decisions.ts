@@ -7,6 +7,7 @@ import { isRegistrationClosed } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { isRefused, isUnwritten } from "../../ground/outbox/unsent";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { listOpenDisputes, listStuckRefunds } from "../../money/refunds/money-problems";
@@ -170,8 +171,7 @@ async function findWaitingPhotos({ store, event }: Question): Promise<Decision |
 	const { count } = await store
 		.selectFrom("pictures")
 		.select((row) => row.fn.countAll<number>().as("count"))
-		.where("event_id", "=", event.id)
-		.where("state", "=", "waiting")
+		.where(is({ event_id: event.id, state: "waiting" }))
 		.executeTakeFirstOrThrow();
 	return Number(count) === 0 ? undefined : { kind: "photos", count: Number(count) };
 }

@@ -1,4 +1,5 @@
 import { createBriefCache } from "../../ground/store/brief-cache";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 
 /** Milliseconds between two counts, as hosts and screens are updated no more often (rule 2 of the live's design: 0.2 Hz). */
@@ -23,8 +24,7 @@ export function countConnected(store: Store, eventId: string, now: Date): Promis
 						store
 							.selectFrom("presences")
 							.select("person_id")
-							.where("event_id", "=", eventId)
-							.where("source", "=", "page")
+							.where(is({ event_id: eventId, source: "page" }))
 							.where("pages", "!=", "[]")
 							.where("changed_at", ">", since),
 					)

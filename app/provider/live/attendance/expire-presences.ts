@@ -1,6 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { OpenPages } from "~/domain/live/presence";
 import type { Job } from "../../ground/background/loop";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -54,8 +55,7 @@ async function expireReader(tx: Transaction, reader: Reader, now: Date) {
 	const pages = await lockPages(tx, reader);
 	const ended = await tx
 		.deleteFrom("live_readings")
-		.where("event_id", "=", reader.event_id)
-		.where("person_id", "=", reader.person_id)
+		.where(is({ event_id: reader.event_id, person_id: reader.person_id }))
 		.where("until", "<=", now.toISOString())
 		.returning("until")
 		.execute();
@@ -78,9 +78,7 @@ async function lockPages(tx: Transaction, { event_id, person_id }: Reader): Prom
 	const row = await tx
 		.updateTable("presences")
 		.set(({ ref }) => ({ changed_at: ref("changed_at") }))
-		.where("event_id", "=", event_id)
-		.where("person_id", "=", person_id)
-		.where("source", "=", "page")
+		.where(is({ event_id, person_id, source: "page" }))
 		.returning("pages")
 		.executeTakeFirst();
 	return readJson<OpenPages>(row?.pages ?? "[]");
@@ -90,8 +88,7 @@ async function hasOpenReading(tx: Transaction, { event_id, person_id }: Reader):
 	const other = await tx
 		.selectFrom("live_readings")
 		.select("id")
-		.where("event_id", "=", event_id)
-		.where("person_id", "=", person_id)
+		.where(is({ event_id, person_id }))
 		.limit(1)
 		.executeTakeFirst();
 	return other !== undefined;

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import { applyPresence, type OpenPages, type PresenceKind, type PresenceSource } from "~/domain/live/presence";
 import { logUses } from "../../ground/action-logs/log-uses";
 import { batched } from "../../ground/store/batched";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Tables } from "../../ground/store/schema";
@@ -76,9 +77,7 @@ async function applyChange(tx: Transaction, change: PresenceChange): Promise<{ s
 	await tx
 		.updateTable("presences")
 		.set({ pages, logs: number, changed_at })
-		.where("event_id", "=", event_id)
-		.where("person_id", "=", person_id)
-		.where("source", "=", source)
+		.where(is({ event_id, person_id, source }))
 		.execute();
 	// A person who passes a door sees something else from now on, so their open pages must check their access again.
 	if (hasTurned && source === "door") publishOnCommit(tx, "revocations", person_id);

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { timesOf } from "~/domain/event/event-times";
-import { Refusal } from "~/domain/ground/refusal";
+import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { dayAt } from "~/domain/live/presence";
+import type { Extended } from "~/domain/people/person";
 import { type DoorKind, entryPlace } from "~/domain/venue/vocabulary";
 import { type ProviderContext, requireCaller } from "../../ground/access/context";
 import { findAllowedDoors } from "../../ground/access/roles";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { withLockedRegistration } from "../../ground/records/change-registration";
+import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
+import { updateRegistration } from "../../ground/records/rows";
+import { batched } from "../../ground/store/batched";
+import { is } from "../../ground/store/is";
+import { readJson } from "../../ground/store/json-column";
+import type { Store } from "../../ground/store/open";
+import { type Transaction, transact } from "../../ground/store/transact";
+import { alignCompanions } from "../../registration/conferences/align-companions";
+import { releaseConflictingSeats } from "../../registration/conferences/release-conflicting-seats";
 import { momentAfter } from "../../venue/attendees/check-in";
 import { checkInsOf } from "../../venue/check-ins/project-check-ins";
 import { recordCheckIn } from "../../venue/check-ins/record-check-ins";
-import { addAttendanceDay, removeAttendanceDay, setAttendanceDay } from "./attendance-days";
-import { markRemote } from "./mark-remote";
 import { findDoorPresence } from "./presence-rows";
 import { requireRegistered, requireStarted, requireToday } from "./presence-rules";
 
@@ -114,4 +123,104 @@ export async function recordAtEntrance(context: ProviderContext, event: LoadedEv
 		why: null,
 	};
 	await recordCheckIn(context.store, { event, checkIn });
+}
+
+/**
+ * For people who never said how they take part (participant specification, section 4). If it would cost them or their
+ * companions a seat, nothing changes: opening a page costs nobody one.
+ */
+export async function markRemote(store: Store, event: LoadedEvent, personId: string, now: Date) {
+	try {
+		await withLockedRegistration(store, event, personId, now, async (tx, registration) => {
+			// Companions attend in the same way as the person who brings them.
+			if (registration.is_remote !== null || registration.registered_by !== null) return;
+			await releaseConflictingSeats(tx, event, await readRegisteredSnapshot(tx, event.id, personId), [], {
+				isRemote: true,
+			});
+			await alignCompanions(tx, event, personId, { isRemote: true, acceptedSeatLoss: [], now });
+			const extended = { ...readJson<Extended>(registration.extended), PARTICIPATION_IS_REMOTE: true };
+			await updateRegistration(tx, event.id, personId, { is_remote: 1, extended: JSON.stringify(extended) });
+		});
+	} catch (error) {
+		if (!isRefusal(error, "placesLost")) throw error;
+	}
+}
+
+interface Attendance {
+	eventId: string;
+	dayId: string;
+	personId: string;
+	isRemote: boolean;
+	/** UTC. */
+	at: Date;
+}
+
+/** Participant specification, section 4. Returns whether that was new; an earlier mark stays. Calls share a transaction. */
+export const addAttendanceDay = batched<Attendance, boolean>((store, attendances) =>
+	transact(store, async (tx) => {
+		const news = new Set(await insertDays(tx, attendances));
+		return attendances.map((attendance) => news.delete(keyOf(attendance)));
+	}),
+);
+
+const keyOf = ({ eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) => `${eventId} ${dayId} ${personId}`;
+
+/** Rows are written in sorted order, so that two batches cannot deadlock. */
+async function insertDays(tx: Transaction, attendances: Attendance[]): Promise<string[]> {
+	const rows = [...new Map(attendances.map((attendance) => [keyOf(attendance), attendance])).entries()]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.map(([, attendance]) => rowOf(attendance));
+	const inserted = await tx
+		.insertInto("day_presences")
+		.values(rows)
+		// A door that let them in earlier said nothing about how they follow online, so this fills it in.
+		.onConflict((conflict) =>
+			conflict
+				.columns(["event_id", "day_id", "person_id"])
+				.doUpdateSet(({ ref, case: when }) => ({
+					said_at: ref("excluded.said_at"),
+					said_remote: ref("excluded.said_remote"),
+					present_at: when()
+						.when("day_presences.present_at", "<", ref("excluded.present_at"))
+						.then(ref("day_presences.present_at"))
+						.else(ref("excluded.present_at"))
+						.end(),
+				}))
+				.where("day_presences.said_at", "is", null),
+		)
+		.returning(["event_id", "day_id", "person_id"])
+		.execute();
+	return inserted.map((row) => keyOf({ eventId: row.event_id, dayId: row.day_id, personId: row.person_id }));
+}
+
+function rowOf({ eventId, dayId, personId, isRemote, at }: Attendance) {
+	return {
+		event_id: eventId,
+		day_id: dayId,
+		person_id: personId,
+		present_at: at.toISOString(),
+		is_remote: Number(isRemote),
+		door_at: null,
+		said_at: at.toISOString(),
+		said_remote: Number(isRemote),
+	};
+}
+
+async function setAttendanceDay(store: Store, attendance: Attendance) {
+	await store
+		.insertInto("day_presences")
+		.values(rowOf(attendance))
+		.onConflict((conflict) =>
+			conflict
+				.columns(["event_id", "day_id", "person_id"])
+				.doUpdateSet({ is_remote: Number(attendance.isRemote), said_remote: Number(attendance.isRemote) }),
+		)
+		.execute();
+}
+
+async function removeAttendanceDay(store: Store, { eventId, dayId, personId }: Omit<Attendance, "isRemote" | "at">) {
+	await store
+		.deleteFrom("day_presences")
+		.where(is({ event_id: eventId, day_id: dayId, person_id: personId }))
+		.execute();
 }

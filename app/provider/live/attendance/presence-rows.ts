@@ -1,17 +1,16 @@
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 
 export async function readAttendance(db: Database, eventId: string, personId: string) {
 	const standings = await db
 		.selectFrom("presences")
 		.select(["source", "pages", "changed_at"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 	const presences = await db
 		.selectFrom("day_presences")
 		.select(["day_id", "present_at", "is_remote"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 	return { standings, presences };
 }
@@ -20,15 +19,12 @@ export async function firstSeen(db: Database, eventId: string, personId: string)
 	const log = await db
 		.selectFrom("presence_logs")
 		.select(({ fn }) => fn.min("at").as("at"))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("kind", "=", "IN")
+		.where(is({ event_id: eventId, person_id: personId, kind: "IN" }))
 		.executeTakeFirst();
 	const day = await db
 		.selectFrom("day_presences")
 		.select(({ fn }) => fn.min("present_at").as("at"))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 	return [log?.at, day?.at].flatMap((at) => at ?? []).sort()[0] ?? null;
 }
@@ -42,9 +38,7 @@ export function findDoorPresence(db: Database, eventId: string, personId: string
 	return db
 		.selectFrom("presences")
 		.select(["pages", "changed_at"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("source", "=", "door")
+		.where(is({ event_id: eventId, person_id: personId, source: "door" }))
 		.executeTakeFirst();
 }
 

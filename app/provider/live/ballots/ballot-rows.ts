@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { Refusal } from "~/domain/ground/refusal";
 import type { Round } from "~/domain/live/ballot";
 import type { Ballot } from "~/domain/live/ballot-module";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -118,8 +119,7 @@ export async function updateRound(
 	await tx
 		.updateTable("ballot_rounds")
 		.set(change)
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ ballot_id: ballotId, round }))
 		.execute();
 }
 
@@ -128,8 +128,7 @@ export async function revealRound(tx: Transaction, ballotId: string, round: numb
 	await tx
 		.updateTable("ballot_rounds")
 		.set({ revealed_at: now.toISOString() })
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ ballot_id: ballotId, round }))
 		.where("revealed_at", "is", null)
 		.execute();
 }

@@ -3,6 +3,8 @@ import { ballotModules } from "~/domain/live/ballot";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import { describeRounds } from "./describe-ballot-for-host";
@@ -51,7 +53,7 @@ export async function describeModuleResults(
 		voters: results.voters ?? 0,
 		unregistered,
 		options: results.options.map(({ id, votes, share }) => ({
-			label: labels.get(id) ?? "",
+			label: orEmpty(labels.get(id)),
 			isRightAnswer: ballotModules[ballot.kind].hasRightAnswers ? (isRight.get(id) ?? false) : null,
 			votes: votes ?? 0,
 			share,
@@ -85,8 +87,7 @@ async function answersOf(db: Database, ballotId: string, round: number): Promise
 		)
 		.leftJoin("people", "people.id", "vote.person_id")
 		.select(["vote.person_id", "vote.voted_at", "pick.option_id", "first_name", "last_name"])
-		.where("vote.ballot_id", "=", ballotId)
-		.where("vote.round", "=", round)
+		.where(is({ "vote.ballot_id": ballotId, "vote.round": round }))
 		.orderBy("vote.voted_at")
 		.orderBy("vote.person_id")
 		.orderBy("pick.option_id")

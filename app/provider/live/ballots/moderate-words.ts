@@ -4,6 +4,7 @@ import { ballotModules } from "~/domain/live/ballot";
 import { activeBallotId } from "~/domain/live/state";
 import { countWords, type Spelling, type WordState } from "~/domain/live/words";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
@@ -44,8 +45,7 @@ async function spellingsOf(store: Store, ballotId: string, state: WordState, rou
 	const rows = await store
 		.selectFrom("word_entries")
 		.select(["round", "folded", "word", (row) => row.fn.countAll<number>().as("count")])
-		.where("ballot_id", "=", ballotId)
-		.where("state", "=", state)
+		.where(is({ ballot_id: ballotId, state }))
 		.$if(round !== undefined, (query) => query.where("round", "=", round ?? 0))
 		.groupBy(["round", "folded", "word"])
 		.orderBy("round")
@@ -79,19 +79,14 @@ export function moderateWord(store: Store, moderation: WordModeration, now: Date
 		const moderated = await tx
 			.updateTable("word_entries")
 			.set({ state: to, judged_at: now.toISOString() })
-			.where("ballot_id", "=", wordCloudId)
-			.where("round", "=", round)
-			.where("folded", "=", folded)
-			.where("state", "=", from)
+			.where(is({ ballot_id: wordCloudId, round, folded, state: from }))
 			.returning("state")
 			.execute();
 		if (moderated.length > 0) return publishLive(tx, eventId);
 		const rows = await tx
 			.selectFrom("word_entries")
 			.select("state")
-			.where("ballot_id", "=", wordCloudId)
-			.where("round", "=", round)
-			.where("folded", "=", folded)
+			.where(is({ ballot_id: wordCloudId, round, folded }))
 			.execute();
 		if (rows.length === 0) throw new Refusal("notFound");
 		if (rows.some(({ state }) => state !== to)) throw new Refusal("liveChanged");

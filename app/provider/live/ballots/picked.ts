@@ -1,3 +1,4 @@
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import type { AnswerKey, BallotProvider } from "./module";
@@ -8,8 +9,7 @@ export const picked: Pick<BallotProvider, "describeAnswer" | "count" | "findFaul
 		const picks = await db
 			.selectFrom("ballot_picks")
 			.select(["option_id", (row) => row.fn.countAll<number>().as("votes")])
-			.where("ballot_id", "=", ballotId)
-			.where("round", "=", round)
+			.where(is({ ballot_id: ballotId, round }))
 			.groupBy("option_id")
 			.execute();
 		return { votes: new Map(picks.map(({ option_id, votes }) => [option_id, Number(votes)])) };
@@ -23,9 +23,7 @@ async function picksOf(db: Database, { ballotId, round, personId }: AnswerKey): 
 	const rows = await db
 		.selectFrom("ballot_picks")
 		.select("option_id")
-		.where("person_id", "=", personId)
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ person_id: personId, ballot_id: ballotId, round }))
 		.execute();
 	return rows.map(({ option_id }) => option_id);
 }

@@ -1,6 +1,7 @@
 import type { Ballot } from "~/domain/live/ballot-module";
 import type { Tally } from "~/domain/live/tally";
 import { createBriefCache } from "../../ground/store/brief-cache";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { modules } from "./modules";
@@ -14,8 +15,7 @@ export async function tallyOf(db: Database, { id: ballotId, ballot }: CountedBal
 	const { voters, unregistered } = await db
 		.selectFrom("ballot_votes")
 		.select(({ fn }) => [fn.countAll<number>().as("voters"), fn.count<number>("device").as("unregistered")])
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ ballot_id: ballotId, round }))
 		.executeTakeFirstOrThrow();
 	return {
 		voters: Number(voters),

@@ -1,5 +1,6 @@
 import { chunks } from "../../ground/store/chunks";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 import type { Answer } from "./take-answers";
@@ -62,15 +63,11 @@ export async function replaceVote(tx: Transaction, key: RoundKey, vote: VoteInpu
 	await tx
 		.updateTable("ballot_votes")
 		.set({ voted_at: votedAt })
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
-		.where("person_id", "=", vote.personId)
+		.where(is({ ballot_id: ballotId, round, person_id: vote.personId }))
 		.execute();
 	await tx
 		.deleteFrom("ballot_picks")
-		.where("person_id", "=", vote.personId)
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ person_id: vote.personId, ballot_id: ballotId, round }))
 		.execute();
 	await insertPicks(tx, key, [vote]);
 	return { optionIds: vote.optionIds, votedAt, by: vote };
@@ -95,8 +92,7 @@ async function readCounted(tx: Transaction, { ballotId, round }: RoundKey, voter
 				.onRef("pick.round", "=", "vote.round"),
 		)
 		.select(["vote.person_id", "vote.voted_at", "pick.option_id"])
-		.where("vote.ballot_id", "=", ballotId)
-		.where("vote.round", "=", round)
+		.where(is({ "vote.ballot_id": ballotId, "vote.round": round }))
 		.where("vote.person_id", "in", voters)
 		.orderBy("pick.option_id")
 		.execute();

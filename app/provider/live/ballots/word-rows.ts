@@ -1,5 +1,6 @@
 import type { WordState } from "~/domain/live/words";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { RoundKey } from "./ballot-rows";
 
@@ -22,8 +23,7 @@ export async function wordsByPerson(
 	const rows = await db
 		.selectFrom("word_entries")
 		.select(["person_id as personId", "folded", "word", "state"])
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ ballot_id: ballotId, round }))
 		.where("person_id", "in", personIds)
 		.orderBy("said_at")
 		.orderBy("folded")
@@ -72,8 +72,7 @@ export async function moderatedStates(db: Database, { ballotId, round }: RoundKe
 		.selectFrom("word_entries")
 		.select(["folded", "state"])
 		.distinct()
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
+		.where(is({ ballot_id: ballotId, round }))
 		.where("folded", "in", folded)
 		.where("judged_at", "is not", null)
 		.$narrowType<{ state: WordState }>()

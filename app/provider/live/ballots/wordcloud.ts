@@ -2,6 +2,7 @@ import { cleanHtml } from "~/contract/ground/clean-html";
 import type { ShownWordCloud } from "~/contract/live/lives";
 import type { Round } from "~/domain/live/ballot";
 import { type CountedWord, countWords, wordsEach } from "~/domain/live/words";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import type { StoredBallot } from "./ballot-rows";
 import { type BallotViewInput, describeShown } from "./describe-ballot";
@@ -40,9 +41,7 @@ async function wordsOf(db: Database, ballotId: string, round: number): Promise<C
 	const rows = await db
 		.selectFrom("word_entries")
 		.select(["folded", "word", (row) => row.fn.countAll<number>().as("count")])
-		.where("ballot_id", "=", ballotId)
-		.where("round", "=", round)
-		.where("state", "=", "shown")
+		.where(is({ ballot_id: ballotId, round, state: "shown" }))
 		.groupBy(["folded", "word"])
 		.execute();
 	return countWords(rows.map(({ folded, word, count }) => ({ folded, word, count: Number(count) })));

@@ -2,6 +2,7 @@ import type { AuditChange } from "~/domain/ground/audit-change";
 import { Refusal } from "~/domain/ground/refusal";
 import { type BallotEntry, ballotModules, ballotOf, entryOf } from "~/domain/live/ballot";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
@@ -91,8 +92,7 @@ export async function rewriteBallot(
 	const taken = await tx
 		.selectFrom("ballots")
 		.select("id")
-		.where("event_id", "=", stored.eventId)
-		.where("key", "=", entry.key)
+		.where(is({ event_id: stored.eventId, key: entry.key }))
 		.where("id", "!=", stored.id)
 		.executeTakeFirst();
 	if (taken) throw keyTaken();

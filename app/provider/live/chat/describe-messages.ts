@@ -3,6 +3,7 @@ import type { VoteObstacle } from "~/domain/live/ballot";
 import { sortBySupport, stateOfMessage } from "~/domain/live/message";
 import { isChatOn, type LiveState } from "~/domain/live/state";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import { authorsOf } from "./authors";
 import { approvedMessages, countSupports, findMessage, type MessageRow, ownMessages } from "./message-rows";
@@ -54,8 +55,7 @@ async function supportedBy(db: Database, eventId: string, personId: string | und
 	const rows = await db
 		.selectFrom("message_supports")
 		.select("message_id")
-		.where("person_id", "=", personId)
-		.where("event_id", "=", eventId)
+		.where(is({ person_id: personId, event_id: eventId }))
 		.execute();
 	return new Set(rows.map(({ message_id }) => message_id));
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { is } from "../../ground/store/is";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 
@@ -10,8 +11,7 @@ export function ownMessages(db: Database, { eventId, personId }: { eventId: stri
 	return db
 		.selectFrom("messages")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.orderBy("sent_at", "desc")
 		.orderBy("id")
 		.limit(mostOwn)
@@ -19,7 +19,11 @@ export function ownMessages(db: Database, { eventId, personId }: { eventId: stri
 }
 
 export function findMessage(db: Database, eventId: string, id: string): Promise<MessageRow | undefined> {
-	return db.selectFrom("messages").selectAll().where("id", "=", id).where("event_id", "=", eventId).executeTakeFirst();
+	return db
+		.selectFrom("messages")
+		.selectAll()
+		.where(is({ id, event_id: eventId }))
+		.executeTakeFirst();
 }
 
 export function approvedMessages(db: Database, eventId: string): Promise<MessageRow[]> {

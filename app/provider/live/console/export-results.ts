@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { stateOfMessage } from "~/domain/live/message";
 import type { ResultsFormat } from "~/domain/live/results-format";
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -6,9 +7,11 @@ import { fileName } from "../../ground/files/save-document-file";
 import { saveExport } from "../../ground/files/save-export";
 import { type Cell, cellText, type Sheet, workbook } from "../../ground/files/workbook";
 import { writeExport } from "../../ground/files/write-export";
+import type { Database } from "../../ground/store/transact";
 import { ballotsOf } from "../ballots/ballot-rows";
 import { describeModuleResults, type ModuleResults } from "../ballots/describe-module-results";
-import { listSentMessages } from "../chat/list-sent-messages";
+import { chosenNames } from "../chat/authors";
+import { countSupports } from "../chat/message-rows";
 import { describeEmotionRounds } from "../emotions/describe-emotion-rounds";
 
 interface ExportRequest {
@@ -135,5 +138,27 @@ function sheetsOf(results: ResultSection[]): Sheet[] {
 		async *rows() {
 			yield* await rows();
 		},
+	}));
+}
+
+/** In the order in which they came. The author is null unless they chose to show their name. */
+async function listSentMessages(db: Database, event: LoadedEvent) {
+	const rows = await db
+		.selectFrom("messages")
+		.selectAll()
+		.where("event_id", "=", event.id)
+		.orderBy("sent_at")
+		.orderBy("id")
+		.execute();
+	const nameOf = await chosenNames(db, event, rows);
+	const { countOf } = await countSupports(db, event.id);
+	return rows.map((row) => ({
+		message: row.message,
+		author: nameOf(row),
+		sentAt: row.sent_at,
+		state: stateOfMessage(row, null),
+		isFlagged: row.is_flagged === 1,
+		answeredAt: row.answered_at,
+		supports: countOf(row.id),
 	}));
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { publishLive } from "../state/live-changes";
@@ -46,8 +47,7 @@ export function closeSequence(
 		const sequence = await tx
 			.selectFrom("sequences")
 			.select("closed_at")
-			.where("id", "=", sequenceId)
-			.where("event_id", "=", eventId)
+			.where(is({ id: sequenceId, event_id: eventId }))
 			.executeTakeFirst();
 		if (!sequence) throw new Refusal("notFound");
 		if (sequence.closed_at !== null) return;

@@ -6,6 +6,7 @@ import { selectAttendees } from "../../ground/records/rows";
 import { chunks } from "../../ground/store/chunks";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { isUniqueViolation } from "../../ground/store/unique";
 
 export interface Player {
@@ -69,7 +70,7 @@ interface TeamColumns {
 
 function teamOf({ company, typology_id, extended }: TeamColumns, field: string, event: LoadedEvent): string {
 	if (field === "") return "";
-	if (field === "company") return company ?? "";
+	if (field === "company") return orEmpty(company);
 	if (field === "typology") {
 		const typology = event.document.typologies.find(({ id }) => id === typology_id);
 		return typology ? event.translate(typology.label, undefined) : "";

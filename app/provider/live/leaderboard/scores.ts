@@ -3,6 +3,7 @@ import type { Ballot } from "~/domain/live/ballot-module";
 import { pointsOf, usualPoints } from "~/domain/live/leaderboard";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { createBriefCache } from "../../ground/store/brief-cache";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 
@@ -74,8 +75,7 @@ async function revealedRounds(store: Store, eventId: string) {
 		.innerJoin("ballot_rounds", "ballot_rounds.ballot_id", "ballots.id")
 		.select(["ballots.id", "ballots.definition", "ballot_rounds.round", "ballot_rounds.opened_at"])
 		.select(["ballot_rounds.limit_seconds", "ballot_rounds.revealed_at"])
-		.where("ballots.event_id", "=", eventId)
-		.where("ballots.kind", "=", "question")
+		.where(is({ "ballots.event_id": eventId, "ballots.kind": "question" }))
 		.where("ballot_rounds.revealed_at", "is not", null)
 		.$narrowType<{ revealed_at: NotNull }>()
 		.orderBy("ballot_rounds.round")
@@ -132,8 +132,7 @@ async function scoreRound(
 				)
 				.as("right"),
 		)
-		.where("vote.ballot_id", "=", ballotId)
-		.where("vote.round", "=", round.round)
+		.where(is({ "vote.ballot_id": ballotId, "vote.round": round.round }))
 		.where("vote.voted_at", "<=", round.revealedAt)
 		.groupBy(["vote.person_id", "vote.voted_at", "record.registered_at"])
 		.execute();

@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { notifySubscribers } from "../../ground/store/publish";
 
@@ -7,8 +8,7 @@ export async function revokeLink(store: Store, eventId: string, id: string, now:
 	const { numUpdatedRows } = await store
 		.updateTable("screen_links")
 		.set((row) => ({ revoked_at: row.fn.coalesce("revoked_at", row.val(now.toISOString())) }))
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
+		.where(is({ id, event_id: eventId }))
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("notFound");
 	notifySubscribers(store, "revocations", `screen:${id}`, "here");

@@ -6,6 +6,7 @@ import { mailsJob } from "../../ground/outbox/queue";
 import { mayChangePerson, recordCorrection } from "../../ground/records/correct-person";
 import { personAtEvent } from "../../ground/records/person-at-event";
 import { lockPerson, lockRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -35,8 +36,7 @@ export async function correctAddress(store: Store, event: LoadedEvent, correctio
 		const recipient = await tx
 			.selectFrom("mailing_recipients")
 			.select("skipped")
-			.where("mailing_id", "=", mailingId)
-			.where("person_id", "=", personId)
+			.where(is({ mailing_id: mailingId, person_id: personId }))
 			.executeTakeFirst();
 		if (!person || !registration || !recipient) throw new Refusal("notFound");
 		if (person.email !== email) {
@@ -64,23 +64,19 @@ async function sendAgain(tx: Transaction, mailingId: string, personId: string, n
 	await tx
 		.updateTable("mails")
 		.set({ failed_at: null, reason: null, attempts: 0, begun: 0, next_try_at: at, message_id: null })
-		.where("mailing_id", "=", mailingId)
-		.where("person_id", "=", personId)
+		.where(is({ mailing_id: mailingId, person_id: personId }))
 		.where("failed_at", "is not", null)
 		.execute();
 	await tx
 		.updateTable("mailing_recipients")
 		.set({ skipped: null })
-		.where("mailing_id", "=", mailingId)
-		.where("person_id", "=", personId)
-		.where("skipped", "=", "address")
+		.where(is({ mailing_id: mailingId, person_id: personId, skipped: "address" }))
 		.execute();
 	// One that is over takes up whoever is left.
 	await tx
 		.updateTable("mailings")
 		.set({ state: "leaving", is_frozen: 1, ended_at: null })
-		.where("id", "=", mailingId)
-		.where("state", "=", "done")
+		.where(is({ id: mailingId, state: "done" }))
 		.where((where) =>
 			where.exists(
 				where

@@ -8,6 +8,7 @@ import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event
 import { mailsJob } from "../../ground/outbox/queue";
 import { slicesByName } from "../../ground/records/slices-by-name";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -87,9 +88,7 @@ async function followEvents(store: Store, now: Date, stopping: AbortSignal) {
 				event_revision: event.revision,
 				...(next && !isNear ? { leaves_at: leavesAt(next).toISOString(), round: next.round } : {}),
 			})
-			.where("id", "=", row.id)
-			.where("state", "=", "scheduled")
-			.where("revision", "=", row.revision)
+			.where(is({ id: row.id, state: "scheduled", revision: row.revision }))
 			.execute();
 	});
 }
@@ -117,9 +116,7 @@ async function lockLeaving(tx: Transaction, { id, round }: StoredMailing): Promi
 	const { numUpdatedRows } = await tx
 		.updateTable("mailings")
 		.set({ state: "leaving" })
-		.where("id", "=", id)
-		.where("state", "=", "leaving")
-		.where("round", "=", round)
+		.where(is({ id, state: "leaving", round }))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }
@@ -180,9 +177,7 @@ async function freezeRecipients(store: Store, event: LoadedEvent, mailing: Store
 	await store
 		.updateTable("mailings")
 		.set({ is_frozen: 1 })
-		.where("id", "=", mailing.id)
-		.where("state", "=", "leaving")
-		.where("round", "=", mailing.round)
+		.where(is({ id: mailing.id, state: "leaving", round: mailing.round }))
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Database } from "../../ground/store/transact";
 import { mailingOf, requireMailing, type StoredMailing } from "./rows";
@@ -65,7 +66,7 @@ export async function listMailings(store: Store, event: LoadedEvent, before: str
 		.execute();
 	const over = await rows
 		.where("state", "in", ["done", "stopped"])
-		.$if(before !== undefined, (those) => those.where("ended_at", "<", before ?? ""))
+		.where(({ eb, lit }) => (before === undefined ? lit(true) : eb("ended_at", "<", before)))
 		.orderBy("ended_at", "desc")
 		.limit(mailingsPerPage + 1)
 		.execute();
@@ -122,10 +123,9 @@ export async function listRecipients(
 		)
 		.select(["recipient.person_id as id", "people.first_name", "people.last_name", "people.email"])
 		.select(["mails.reason", "mails.sent_at", "mails.failed_at", state_.as("state")])
-		.where("recipient.mailing_id", "=", id)
-		.where("recipient.event_id", "=", event.id)
-		.$if(after !== undefined, (those) => those.where("recipient.person_id", ">", after ?? ""))
-		.$if(state !== undefined, (those) => those.where(state_, "=", state ?? "waiting"))
+		.where(is({ "recipient.mailing_id": id, "recipient.event_id": event.id }))
+		.where(({ eb, lit }) => (after === undefined ? lit(true) : eb("recipient.person_id", ">", after)))
+		.where(({ eb, lit }) => (state === undefined ? lit(true) : eb(state_, "=", state)))
 		.orderBy("recipient.person_id")
 		.limit(recipientsPerPage + 1)
 		.execute();

@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 
 /** The word of a link by which somebody says, without signing in, that they want no more mailings of the event. */
@@ -12,8 +13,7 @@ export async function choiceTokenOf(db: Database, eventId: string, personId: str
 	const row = await db
 		.selectFrom("mail_choices")
 		.select("token")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirstOrThrow();
 	return row.token;
 }
@@ -22,8 +22,7 @@ export async function hasUnsubscribed(db: Database, eventId: string, personId: s
 	const row = await db
 		.selectFrom("mail_choices")
 		.select("unsubscribed_at")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 	return row?.unsubscribed_at != null;
 }
@@ -33,8 +32,7 @@ export async function readChoice(db: Database, eventId: string, token: string): 
 	const row = await db
 		.selectFrom("mail_choices")
 		.select("unsubscribed_at")
-		.where("event_id", "=", eventId)
-		.where("token", "=", token)
+		.where(is({ event_id: eventId, token }))
 		.executeTakeFirst();
 	if (!row) throw new Refusal("notFound");
 	return { isUnsubscribed: row.unsubscribed_at !== null };
@@ -50,8 +48,7 @@ export async function changeChoice(
 	await db
 		.updateTable("mail_choices")
 		.set({ unsubscribed_at: isUnsubscribed ? now.toISOString() : null })
-		.where("event_id", "=", eventId)
-		.where("token", "=", token)
+		.where(is({ event_id: eventId, token }))
 		.$if(isUnsubscribed, (rows) => rows.where("unsubscribed_at", "is", null))
 		.execute();
 }

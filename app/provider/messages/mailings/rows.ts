@@ -7,6 +7,7 @@ import {
 	mailingTiming,
 	mailingWaves,
 } from "~/domain/messages/mailing";
+import { is } from "../../ground/store/is";
 import { jsonColumn } from "../../ground/store/json-column";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
@@ -45,8 +46,7 @@ export async function findMailing(db: Database, eventId: string, id: string): Pr
 	const row = await db
 		.selectFrom("mailings")
 		.selectAll()
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
+		.where(is({ id, event_id: eventId }))
 		.executeTakeFirst();
 	return row && mailingOf(row);
 }

@@ -11,6 +11,7 @@ import { leavesAt, momentsOf } from "~/domain/messages/mailing-moments";
 import { readLine, readText } from "~/domain/messages/mailing-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
@@ -40,8 +41,7 @@ export async function createMailing(tx: Transaction, { eventId, author, now }: W
 	const drafts = await tx
 		.selectFrom("mailings")
 		.select("id")
-		.where("event_id", "=", eventId)
-		.where("state", "=", "draft")
+		.where(is({ event_id: eventId, state: "draft" }))
 		.limit(mostDrafts)
 		.execute();
 	if (drafts.length >= mostDrafts) throw new Refusal("tooManyMailings");
@@ -84,9 +84,7 @@ export async function saveMailing(
 	const saved = await tx
 		.updateTable("mailings")
 		.set({ ...columnsOf(input), revision: revision + 1, author_id: author, updated_at: now.toISOString() })
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
-		.where("revision", "=", revision)
+		.where(is({ id, event_id: eventId, revision }))
 		.where("state", "in", ["draft", "stopped"])
 		.returning("revision")
 		.executeTakeFirst();
@@ -144,8 +142,7 @@ export async function findOpening(db: Database, event: LoadedEvent): Promise<Dat
 	const opened = await db
 		.selectFrom("deeds")
 		.select("at")
-		.where("event_id", "=", event.id)
-		.where("call", "=", "newEvents.open")
+		.where(is({ event_id: event.id, call: "newEvents.open" }))
 		.orderBy("at")
 		.limit(1)
 		.executeTakeFirst();
@@ -201,8 +198,7 @@ export async function scheduleMailing(
 				updated_at: now.toISOString(),
 				ended_at: null,
 			})
-			.where("id", "=", id)
-			.where("revision", "=", revision)
+			.where(is({ id, revision }))
 			.where("state", "in", ["draft", "stopped"])
 			.executeTakeFirst();
 		if (scheduled.numUpdatedRows === 0n) throw new Refusal("mailingChanged");
@@ -241,8 +237,7 @@ export async function stopMailing(
 			updated_at: now.toISOString(),
 			ended_at: now.toISOString(),
 		}))
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
+		.where(is({ id, event_id: eventId }))
 		.where((where) =>
 			where.or([
 				where("state", "in", ["scheduled", "leaving"]),
@@ -302,8 +297,7 @@ export async function stopMailing(
 export async function removeMailing(tx: Transaction, eventId: string, id: string) {
 	const removed = await tx
 		.deleteFrom("mailings")
-		.where("id", "=", id)
-		.where("event_id", "=", eventId)
+		.where(is({ id, event_id: eventId }))
 		.where("state", "in", ["draft", "stopped"])
 		.where((where) =>
 			where.not(where.exists(where.selectFrom("mails").select("id").whereRef("mails.mailing_id", "=", "mailings.id"))),

@@ -4,6 +4,7 @@ import type { ConfirmationMail } from "~/domain/registration/wizard-progress";
 import { isExistenceHiddenInDomain } from "../../account/addresses/check-email";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationSnapshot } from "../../ground/records/registration-snapshot";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 
 /** How long a mail usually takes. After this time, a person whose mail is secretly not sent sees it as sent. */
@@ -29,8 +30,7 @@ export async function readConfirmationMail(
 	const mail = await store
 		.selectFrom("mails")
 		.select(["sent_at", "failed_at", "dropped_at"])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", person.id)
+		.where(is({ event_id: event.id, person_id: person.id }))
 		.where("action_id", "in", [confirmed, changed])
 		// Nobody without an address was promised one.
 		.where((row) => row.or([row("reason", "is", null), row("reason", "!=", "noAddress")]))

@@ -6,7 +6,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueOnce } from "../../ground/outbox/pressed-mails";
 import { nobody, queueMail, type SenderVariables } from "../../ground/outbox/queue";
 import { findRegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { findPersonByEmail } from "../../ground/tokens/sign-in";
 import { defaultTexts } from "./default-texts";
@@ -19,7 +21,7 @@ export function sendableMails(event: LoadedEvent, languageId: string | undefined
 			const ownTemplate = event.document.emails.find((template) => template.actionId === actionId);
 			const subject = ownTemplate
 				? event.translate(ownTemplate.subject, languageId)
-				: (defaultTexts(locale)[actionId]?.subject ?? "");
+				: orEmpty(defaultTexts(locale)[actionId]?.subject);
 			return { id: String(actionId), actionId, type: name, subject, isOwn: ownTemplate !== undefined };
 		});
 }
@@ -76,7 +78,7 @@ export function sendMail(
 		for (const personId of recipients) {
 			const mail = { document: event.document, personId, actionId, variables: variables ?? {}, label, now };
 			const queue = () => queueMail(tx, mail);
-			const to = `${personId} ${addresses.get(personId) ?? ""}`;
+			const to = `${personId} ${orEmpty(addresses.get(personId))}`;
 			const pressed = isPressed && (await queueOnce(tx, { eventId: event.id, to, kind, now }, queue));
 			if (pressed === "repeated") repeated++;
 			else if (pressed ? pressed === "queued" : await queue()) queued++;
@@ -116,8 +118,7 @@ export async function sendFreshLink(
 			join.onRef("registrations.person_id", "=", "people.id").on("registrations.event_id", "=", eventId),
 		)
 		.select(["people.id", "registrations.event_id as at_event_id"])
-		.where("people.domain_id", "=", domainId)
-		.where("people.email", "=", email.trim().toLowerCase())
+		.where(is({ "people.domain_id": domainId, "people.email": email.trim().toLowerCase() }))
 		.where(({ or, eb, exists, selectFrom }) =>
 			or([
 				eb("registrations.event_id", "is not", null),

@@ -5,6 +5,7 @@ import { mayBeSentAgain } from "../../ground/outbox/outbox";
 import { mailsJob } from "../../ground/outbox/queue";
 import { isUnsent } from "../../ground/outbox/unsent";
 import { nameInRow } from "../../ground/records/name-in-row";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -55,8 +56,7 @@ export function sendMailAgain(store: Store, { id: eventId }: LoadedEvent, mailId
 		const mail = await tx
 			.selectFrom("mails")
 			.select("action_id")
-			.where("id", "=", mailId)
-			.where("event_id", "=", eventId)
+			.where(is({ id: mailId, event_id: eventId }))
 			.executeTakeFirst();
 		if (!mail || !mayBeSentAgain(mail)) throw new Refusal("notFound");
 		const anew = { failed_at: null, dropped_at: null, reason: null, attempts: 0, begun: 0, message_id: null };

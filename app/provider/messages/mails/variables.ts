@@ -15,6 +15,7 @@ import {
 	type RegistrationRow,
 	selectAttendees,
 } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress, withToken } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
@@ -261,8 +262,7 @@ async function optionsOf({ store, event, person }: MailReader): Promise<string> 
 	const choices = await store
 		.selectFrom("article_choices")
 		.select("article_id")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", person.id)
+		.where(is({ event_id: event.id, person_id: person.id }))
 		.execute();
 	const ids = new Set(choices.map(({ article_id }) => article_id));
 	return event.document.articles

@@ -8,6 +8,7 @@ import {
 } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { exchangeStock } from "./stocks";
 
@@ -37,8 +38,7 @@ export async function chosenArticles(store: Database, eventId: string, personId:
 	const rows = await store
 		.selectFrom("article_choices")
 		.select(["article_id", "day_id"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.orderBy("day_id")
 		.orderBy("article_id")
 		.execute();
@@ -83,7 +83,10 @@ export async function replaceArticles(
 	if (before.length === chosen.length && before.every(isHeld)) return { chosen, offered };
 	await exchangeStock(tx, event, before, chosen);
 	if (before.length > 0) {
-		await tx.deleteFrom("article_choices").where("event_id", "=", event.id).where("person_id", "=", personId).execute();
+		await tx
+			.deleteFrom("article_choices")
+			.where(is({ event_id: event.id, person_id: personId }))
+			.execute();
 	}
 	if (chosen.length > 0) {
 		await tx
@@ -111,10 +114,7 @@ export async function removeChoices(
 	for (const { articleId, dayId } of choices) {
 		const { numDeletedRows } = await tx
 			.deleteFrom("article_choices")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
-			.where("article_id", "=", articleId)
-			.where("day_id", "=", dayId)
+			.where(is({ event_id: event.id, person_id: personId, article_id: articleId, day_id: dayId }))
 			.executeTakeFirst();
 		if (numDeletedRows !== 1n) return false;
 	}

@@ -6,6 +6,7 @@ import { nameInRow } from "../../ground/records/name-in-row";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { deskEntriesOf } from "../desk-entries/rows";
 import { readAccount, remainingOf } from "../invoices/account";
 import { invoiceOf, issuedRows } from "../invoices/rows";
@@ -53,7 +54,7 @@ export async function describeAccount(store: Store, event: LoadedEvent, personId
 		due: basket.due.map(({ label, personName }, index) => ({ label, personName, ttc: prices[index]?.ttc ?? 0 })),
 		covered: covered.map(({ line, invoiceId }, index) => ({
 			key: keyOf(line),
-			invoice: numbers.get(invoiceId) ?? "",
+			invoice: orEmpty(numbers.get(invoiceId)),
 			label: line.label,
 			personName: line.personName,
 			ttc: coveredPrices[index]?.ttc ?? 0,
@@ -65,7 +66,7 @@ export async function describeAccount(store: Store, event: LoadedEvent, personId
 			amount: Number(amount),
 			means: means as DeskPaymentMethod | null,
 			at,
-			by: staff.get(made_by) ?? "",
+			by: orEmpty(staff.get(made_by)),
 			isVoided: voided.has(entryId),
 			valueOn: value_on,
 			reference,

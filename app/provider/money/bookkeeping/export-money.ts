@@ -6,6 +6,7 @@ import { csvContent } from "../../ground/files/write-export";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountIn, remainingOf } from "../invoices/account";
 import { readLedgers } from "../invoices/ledger";
@@ -107,7 +108,7 @@ async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): 
 				const toReturn = Math.max(0, ledger.held - uninvoiced);
 				yield [
 					nameInRow(row),
-					row.email ?? "",
+					orEmpty(row.email),
 					say(invoiced - credited + uninvoiced),
 					say(net),
 					say(invoiced),
@@ -223,8 +224,8 @@ function* documentEntries(
 	const isInvoice = row.kind === "invoice";
 	const movement = {
 		journal: Number(row.is_trial) === 1 ? trialJournal : "VT",
-		at: row.issued_at ?? "",
-		paper: row.number ?? "",
+		at: orEmpty(row.issued_at),
+		paper: orEmpty(row.number),
 		label: buyer.social_reason || buyer.name,
 	};
 	yield entryLine(event, movement, { account: accounts.customer, isDebit: isInvoice, amount: totalTTC, currency });
@@ -346,7 +347,7 @@ async function* eachMovement(store: Store, event: LoadedEvent): AsyncGenerator<P
 			.limit(batchSize)
 			.execute();
 		return rows.map((row) => {
-			const means = row.means ?? row.voided_means ?? "";
+			const means = orEmpty(row.means ?? row.voided_means);
 			const isVoid = row.kind === "void";
 			return {
 				...row,

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { contains } from "../../ground/store/contains";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { documentOf } from "../invoices/rows";
 import { findNamed, namesOf, type PageRequest, pageOf, pageSize, readMark, writeMark } from "./pages";
 
@@ -16,9 +17,10 @@ export async function listDocuments(
 	const rows = await store
 		.selectFrom("invoices")
 		.selectAll()
+		.$narrowType<{ number: NotNull; issued_at: NotNull }>()
 		.where("event_id", "=", event.id)
 		.where("issued_at", "is not", null)
-		.$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+		.where(({ eb, lit }) => (kind === undefined ? lit(true) : eb("kind", "=", kind)))
 		.$if(Number.isInteger(mark), (query) => query.where("sequence", "<", mark))
 		.$if(named !== undefined, (query) =>
 			query.where((row) =>
@@ -40,9 +42,9 @@ export async function listDocuments(
 			return {
 				id: row.id,
 				kind: row.kind === "creditNote" ? ("creditNote" as const) : ("invoice" as const),
-				number: row.number ?? "",
-				issuedAt: row.issued_at ?? "",
-				payer: { id: row.person_id, name: names.get(row.person_id)?.name ?? "" },
+				number: row.number,
+				issuedAt: row.issued_at,
+				payer: { id: row.person_id, name: orEmpty(names.get(row.person_id)?.name) },
 				buyer: buyer.social_reason || buyer.name,
 				totalHT,
 				total: Number(row.total),

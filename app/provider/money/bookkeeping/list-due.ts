@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
 import type { Store } from "../../ground/store/open";
@@ -14,17 +14,18 @@ export async function listDue(store: Store, event: LoadedEvent, { after, q }: Pa
 	const rows = await store
 		.selectFrom("registrations")
 		.select(["person_id", "due_since"])
+		.$narrowType<{ due_since: NotNull }>()
 		.where("event_id", "=", event.id)
 		.where("due_since", "is not", null)
 		.where(isOfNamed("person_id", named))
-		.$if(mark !== undefined, (query) =>
-			query.where(sql<boolean>`(due_since, person_id) > (${mark?.key ?? ""}, ${mark?.id ?? ""})`),
+		.where(({ lit }) =>
+			mark === undefined ? lit(true) : sql<boolean>`(due_since, person_id) > (${mark.key}, ${mark.id})`,
 		)
 		.orderBy("due_since")
 		.orderBy("person_id")
 		.limit(pageSize + 1)
 		.execute();
-	const { lines, next } = pageOf(rows, (row) => writeMark(row.due_since ?? "", row.person_id));
+	const { lines, next } = pageOf(rows, (row) => writeMark(row.due_since, row.person_id));
 	const ids = lines.map(({ person_id }) => person_id);
 	const names = await namesOf(store, event.id, ids);
 	const accounts = new Map<string, ReturnType<typeof describe>>();
@@ -39,7 +40,7 @@ export async function listDue(store: Store, event: LoadedEvent, { after, q }: Pa
 			const account = accounts.get(id);
 			if (!account) return [];
 			const { name = "", email = null } = names.get(id) ?? {};
-			return [{ payer: { id, name }, email, since: since ?? "", ...account }];
+			return [{ payer: { id, name }, email, since, ...account }];
 		}),
 		next,
 	};

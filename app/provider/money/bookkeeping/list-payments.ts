@@ -3,6 +3,7 @@ import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans, type PaymentMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { deskProvider } from "../refunds/refund-rows";
 import {
 	findNamed,
@@ -43,8 +44,8 @@ export async function listPayments(
 	return {
 		lines: lines.map(({ personId, madeBy, ...line }) => ({
 			...line,
-			payer: { id: personId, name: names.get(personId)?.name ?? "" },
-			by: madeBy === null ? null : (staff.get(madeBy) ?? ""),
+			payer: { id: personId, name: orEmpty(names.get(personId)?.name) },
+			by: madeBy === null ? null : orEmpty(staff.get(madeBy)),
 		})),
 		next,
 	};

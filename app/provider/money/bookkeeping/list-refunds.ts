@@ -4,7 +4,9 @@ import type { DeskPaymentMethod } from "~/domain/money/desk-payment";
 import { onlineMeans } from "~/domain/money/money-totals";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { accountIn } from "../invoices/account";
 import { readLedgers } from "../invoices/ledger";
@@ -40,7 +42,7 @@ export async function listRefunds(
 	return {
 		lines: lines.map(({ personId, ...line }) => ({
 			...line,
-			payer: { id: personId, name: names.get(personId)?.name ?? "" },
+			payer: { id: personId, name: orEmpty(names.get(personId)?.name) },
 		})),
 		next,
 	};
@@ -159,8 +161,7 @@ async function selectHandedBack(store: Store, eventId: string, { after }: PageRe
 	const rows = await store
 		.selectFrom("desk_payments as entry")
 		.select(["entry.id", "entry.person_id", "entry.means", "entry.amount", "entry.at"])
-		.where("entry.event_id", "=", eventId)
-		.where("entry.kind", "=", "back")
+		.where(is({ "entry.event_id": eventId, "entry.kind": "back" }))
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

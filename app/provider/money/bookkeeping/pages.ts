@@ -13,7 +13,7 @@ export interface PageRequest {
 
 /** The two parts of a mark; undefined for the first page, and for a mark that somebody made up. */
 export function readMark(after: string | undefined): { key: string; id: string } | undefined {
-	const [key, id] = (after ?? "").split("~");
+	const [key, id] = after?.split("~") ?? [];
 	return key && id ? { key, id } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
@@ -13,8 +14,7 @@ export function rowOfProviderCheckout(db: Database, provider: string, id: string
 	return db
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("checkout_id", "=", id)
-		.where("provider", "=", provider)
+		.where(is({ checkout_id: id, provider }))
 		.executeTakeFirst();
 }
 
@@ -22,8 +22,7 @@ export function rowOfProviderPayment(db: Database, provider: string, id: string)
 	return db
 		.selectFrom("payments")
 		.select(["id", "event_id"])
-		.where("provider", "=", provider)
-		.where("payment_id", "=", id)
+		.where(is({ provider, payment_id: id }))
 		.executeTakeFirst();
 }
 
@@ -31,8 +30,7 @@ export function openCheckouts(db: Database, eventId: string, personId: string): 
 	return db
 		.selectFrom("checkouts")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where("ended_at", "is", null)
 		.execute();
 }
@@ -53,8 +51,7 @@ export async function postponeCheckout(store: Store, row: CheckoutRow, nextAt: s
 	const { numUpdatedRows } = await store
 		.updateTable("checkouts")
 		.set({ next_at: nextAt })
-		.where("id", "=", row.id)
-		.where("next_at", "=", row.next_at)
+		.where(is({ id: row.id, next_at: row.next_at }))
 		.where("ended_at", "is", null)
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Selectable } from "kysely";
 import { amountTaken } from "~/domain/money/desk-payment";
+import { is } from "../../ground/store/is";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { deskProvider } from "../refunds/refund-rows";
@@ -10,8 +11,7 @@ export function deskEntriesOf(db: Database, eventId: string, personId: string): 
 	return db
 		.selectFrom("desk_payments")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.orderBy("at")
 		.orderBy("id")
 		.execute();
@@ -35,8 +35,7 @@ export async function noteDeskBalance(tx: Transaction, eventId: string, personId
 	await tx
 		.updateTable("registrations")
 		.set({ desk_balance: await countDeskBalance(tx, eventId, personId) })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 
@@ -64,7 +63,6 @@ export function selectPayments(from: Kysely<Tables>, eventId: string, personId: 
 					.select(({ fn }) => fn.sum<number | null>("refunds.amount").as("sum"))
 					.as("returned"),
 			)
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", personId)
+			.where(is({ event_id: eventId, person_id: personId }))
 	);
 }

@@ -9,6 +9,7 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { nameInRow } from "../../ground/records/name-in-row";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { findAttendeeRow, findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { hurryCheckout } from "../checkouts/hurry-checkout";
@@ -182,9 +183,7 @@ async function creditUnpaid(tx: Transaction, event: LoadedEvent, registrantId: s
 		.selectFrom("payments")
 		.innerJoin("invoices", "invoices.id", "payments.invoice_id")
 		.select("invoices.id")
-		.where("payments.event_id", "=", event.id)
-		.where("payments.person_id", "=", registrantId)
-		.where("payments.provider", "=", deskProvider)
+		.where(is({ "payments.event_id": event.id, "payments.person_id": registrantId, "payments.provider": deskProvider }))
 		.orderBy("invoices.sequence", "desc")
 		.execute();
 	for (;;) {

@@ -3,6 +3,7 @@ import { type Bill, billingRules } from "~/domain/money/billing";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -11,8 +12,7 @@ export async function readBill(db: Database, eventId: string, personId: string):
 	const row = await db
 		.selectFrom("bills")
 		.select("bill")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirst();
 	return row && readJson<Bill>(row.bill);
 }

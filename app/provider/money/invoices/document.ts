@@ -7,6 +7,7 @@ import { formatDays } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findPersonRow } from "../../ground/records/rows";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Transaction } from "../../ground/store/transact";
 
 interface InvoiceContent {
@@ -40,7 +41,7 @@ export async function writeInvoice(
 		event: {
 			id: event.id,
 			name: event.translate(document.event.name, person?.language_id),
-			place: document.event.location?.address ?? "",
+			place: orEmpty(document.event.location?.address),
 		},
 		supply: { from: days[0] ?? "", to: days.at(-1) ?? "" },
 		operation,
@@ -59,7 +60,7 @@ export async function writeInvoice(
 			iban: entry.iban ?? null,
 			bic: entry.bic ?? null,
 		},
-		buyer: { ...bill, name: nameInRow(person), email: person?.email ?? "" },
+		buyer: { ...bill, name: nameInRow(person), email: orEmpty(person?.email) },
 		lines: printedLines(event, lines, language),
 		promoCode,
 		taxes,

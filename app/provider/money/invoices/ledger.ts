@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ArticleChoice } from "~/domain/money/article";
 import type { Bill } from "~/domain/money/billing";
 import { selectAttendees } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { partColumns, partsOfRow, type Query, readTogether } from "../../ground/store/read-together";
 import type { Tables } from "../../ground/store/schema";
@@ -131,25 +132,21 @@ export function ledgerQueries(from: Kysely<Tables>, eventId: string, registrantI
 		bill: from
 			.selectFrom("bills")
 			.select(["bill", "transfer_reference"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", registrantId),
+			.where(is({ event_id: eventId, person_id: registrantId })),
 		code: from
 			.selectFrom("promo_uses")
 			.select(["code", "invoiced_at"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", registrantId),
+			.where(is({ event_id: eventId, person_id: registrantId })),
 		papers: from
 			.selectFrom("invoices")
 			.select(invoiceColumns)
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", registrantId)
+			.where(is({ event_id: eventId, person_id: registrantId }))
 			.where((where) => where.or([where("issued_at", "is not", null), where("abandoned_at", "is", null)]))
 			.orderBy("sequence"),
 		entries: from
 			.selectFrom("desk_payments")
 			.select(["id", "kind", "amount", "voids"])
-			.where("event_id", "=", eventId)
-			.where("person_id", "=", registrantId),
+			.where(is({ event_id: eventId, person_id: registrantId })),
 		payments: selectPayments(from, eventId, registrantId),
 	};
 }

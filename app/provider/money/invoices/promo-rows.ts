@@ -1,3 +1,4 @@
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 
 /** Takes one use of a code if one is left: the condition is part of the write, so competing writers cannot pass it together. */
@@ -5,8 +6,7 @@ export async function takeUse(tx: Transaction, eventId: string, code: string): P
 	const { numUpdatedRows } = await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
-		.where("event_id", "=", eventId)
-		.where("code", "=", code)
+		.where(is({ event_id: eventId, code }))
 		.where((where) => where.or([where("maximum", "is", null), where("taken", "<", where.ref("maximum"))]))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
@@ -15,8 +15,7 @@ export async function takeUse(tx: Transaction, eventId: string, code: string): P
 export async function releaseCode(tx: Transaction, eventId: string, registrantId: string): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom("promo_uses")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", registrantId)
+		.where(is({ event_id: eventId, person_id: registrantId }))
 		.where("invoiced_at", "is", null)
 		.returning("code")
 		.executeTakeFirst();
@@ -28,7 +27,6 @@ async function releaseUse(tx: Transaction, eventId: string, code: string) {
 	await tx
 		.updateTable("promo_codes")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
-		.where("event_id", "=", eventId)
-		.where("code", "=", code)
+		.where(is({ event_id: eventId, code }))
 		.execute();
 }

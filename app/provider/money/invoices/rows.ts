@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
 import { firstTrialSequence, type Invoice, type InvoiceDocument } from "~/domain/money/invoice";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Tables } from "../../ground/store/schema";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
@@ -71,8 +73,7 @@ export function issuedRows(db: Database, eventId: string, personId: string): Pro
 	return db
 		.selectFrom("invoices")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where("issued_at", "is not", null)
 		.orderBy("sequence")
 		.execute();
@@ -90,7 +91,7 @@ export function documentOf(row: Pick<InvoiceRow, "document">): InvoiceDocument {
 
 export function invoiceOf(row: InvoiceRow): Invoice {
 	const document = documentOf(row);
-	const number = row.number ?? "";
+	const number = orEmpty(row.number);
 	const names = document.language === "en" ? { invoice: "Invoice", creditNote: "Credit note" } : frenchNames;
 	return {
 		id: row.id,
@@ -99,7 +100,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
 		kind: document.kind,
 		number,
 		isTrial: Number(row.is_trial) === 1,
-		issuedAt: row.issued_at ?? "",
+		issuedAt: orEmpty(row.issued_at),
 		currency: row.currency,
 		document,
 	};

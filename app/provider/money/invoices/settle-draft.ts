@@ -8,6 +8,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { findPersonRow, lockRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import { deskEntriesOf, noteDeskBalance } from "../desk-entries/rows";
 import { deskProvider } from "../refunds/refund-rows";
@@ -60,8 +61,7 @@ export async function settleDraft(
 		await tx
 			.updateTable("promo_uses")
 			.set({ invoiced_at: now.toISOString() })
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", row.person_id)
+			.where(is({ event_id: event.id, person_id: row.person_id }))
 			.execute();
 	}
 	const means = [

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { type Account, readAccount, remainingOf } from "./account";
@@ -67,8 +68,7 @@ async function writeReference(tx: Transaction, event: LoadedEvent, personId: str
 	await tx
 		.updateTable("bills")
 		.set({ transfer_reference: reference })
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.execute();
 }
 

@@ -1,5 +1,6 @@
 import { type CheckoutRequest, ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type CheckoutRow, endCheckout } from "../checkouts/checkout-rows";
@@ -59,8 +60,7 @@ async function wasRefusedBefore(store: Store, eventId: string, reason: string): 
 		.executeTakeFirst();
 	const openedAt = opened?.at;
 	const refused = await checkouts
-		.where("outcome", "=", "refused")
-		.where("reason", "=", reason)
+		.where(is({ outcome: "refused", reason }))
 		.where(({ and, eb }) => and(openedAt ? [eb("created_at", ">=", openedAt)] : []))
 		.select("id")
 		.limit(1)

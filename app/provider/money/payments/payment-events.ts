@@ -3,6 +3,7 @@ import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import { transact } from "../../ground/store/transact";
@@ -74,8 +75,7 @@ export function handleEvents(means: ServicesWith<"payments">): Job {
 			await store
 				.updateTable("payment_events")
 				.set({ handled_at: now().toISOString() })
-				.where("provider", "=", provider)
-				.where("provider_event_id", "=", provider_event_id)
+				.where(is({ provider, provider_event_id }))
 				.execute();
 		});
 	}

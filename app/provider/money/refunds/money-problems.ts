@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { plainAmount } from "~/domain/money/money";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 import { amountToReturn, isLive, type RefundRow, refundStatus, refundsOf } from "./refund-rows";
@@ -103,8 +104,7 @@ export async function listOpenDisputes(
 		.selectFrom("disputes")
 		.innerJoin("payments", "payments.id", "disputes.payment")
 		.select(["payments.person_id", "payments.currency", "disputes.amount", "disputes.due_by"])
-		.where("disputes.event_id", "=", event.id)
-		.where("disputes.status", "=", "needsResponse")
+		.where(is({ "disputes.event_id": event.id, "disputes.status": "needsResponse" }))
 		.orderBy("disputes.due_by")
 		.limit(mostCases)
 		.execute();

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ProviderDispute, ProviderRefund, RefundsAndDisputes } from "../../ground/services/payment-provider";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Tables } from "../../ground/store/schema";
 import type { Transaction } from "../../ground/store/transact";
@@ -26,8 +27,7 @@ export async function recordAftermath(
 	const { numUpdatedRows } = await tx
 		.updateTable("payments")
 		.set({ followed: Number(payment.followed) + 1 })
-		.where("id", "=", payment.id)
-		.where("followed", "=", payment.followed)
+		.where(is({ id: payment.id, followed: payment.followed }))
 		.executeTakeFirst();
 	if (numUpdatedRows !== 1n) return undefined;
 	const news: News[] = [];
@@ -95,8 +95,7 @@ async function recordDispute(
 	const before = await tx
 		.selectFrom("disputes")
 		.select("status")
-		.where("provider", "=", key.provider)
-		.where("dispute_id", "=", key.dispute_id)
+		.where(is({ provider: key.provider, dispute_id: key.dispute_id }))
 		.executeTakeFirst();
 	const { amount, status, reason, openedAt, dueBy } = dispute;
 	const isNew = before?.status !== status;
@@ -135,8 +134,7 @@ async function withholdReturnedBefore(tx: Transaction, payment: PaymentRow, now:
 	const lost = await tx
 		.selectFrom("disputes")
 		.select("amount")
-		.where("payment", "=", payment.id)
-		.where("status", "=", "lost")
+		.where(is({ payment: payment.id, status: "lost" }))
 		.execute();
 	const returned = [...rows.filter(isLive), ...lost].reduce((sum, { amount }) => sum + Number(amount), 0);
 	let over = returned - (await amountToReturn(tx, payment));

@@ -3,6 +3,7 @@ import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import { ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Transaction } from "../../ground/store/transact";
 import { refundStatus, timesOf } from "./refund-rows";
@@ -92,8 +93,7 @@ export function refundJob(means: ServicesWith<"payments">): Job {
 		const { numUpdatedRows } = await store
 			.updateTable("refunds")
 			.set({ due_at: isLast ? null : next, attempts: attempts + 1, failed_at: isLast ? now().toISOString() : null })
-			.where("id", "=", id)
-			.where("due_at", "=", due_at)
+			.where(is({ id, due_at }))
 			.executeTakeFirst();
 		return numUpdatedRows === 1n;
 	}

@@ -2,6 +2,7 @@ import { runCounted } from "../../ground/background/counted-work";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { transact } from "../../ground/store/transact";
 import { recordAftermath } from "./record-aftermath";
 import { hour } from "./sync-times";
@@ -51,8 +52,7 @@ export function sweepPayments(means: ServicesWith<"payments">): Job {
 		const { numUpdatedRows } = await store
 			.updateTable("payments")
 			.set({ next_at: new Date(now().getTime() + hour).toISOString() })
-			.where("id", "=", id)
-			.where("next_at", "=", next_at)
+			.where(is({ id, next_at }))
 			.executeTakeFirst();
 		return numUpdatedRows === 1n;
 	}

@@ -1,3 +1,4 @@
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 
 export const hour = 3600_000;
@@ -21,8 +22,7 @@ export async function firstSyncTime(tx: Transaction, provider: string, paymentId
 	const event = await tx
 		.selectFrom("payment_events")
 		.select("provider_event_id")
-		.where("provider", "=", provider)
-		.where("payment_id", "=", paymentId)
+		.where(is({ provider, payment_id: paymentId }))
 		.executeTakeFirst();
 	return event ? now.toISOString() : new Date(now.getTime() + hour).toISOString();
 }

@@ -1,5 +1,6 @@
 import { type DeskPaymentMethod, deskPaymentMethods } from "~/domain/money/desk-payment";
 import { type MoneyTotals, onlineMeans } from "~/domain/money/money-totals";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { deskProvider } from "../refunds/refund-rows";
@@ -61,8 +62,7 @@ async function sumRefunds(db: Database, eventId: string) {
 	const lost = await db
 		.selectFrom("disputes")
 		.select((row) => row.fn.sum<number | string | null>("amount").as("sum"))
-		.where("event_id", "=", eventId)
-		.where("status", "=", "lost")
+		.where(is({ event_id: eventId, status: "lost" }))
 		.executeTakeFirstOrThrow();
 	const sum = (isDone: boolean) =>
 		rows

@@ -4,6 +4,7 @@ import type { Extended } from "~/domain/people/person";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
@@ -43,8 +44,7 @@ export function keepContact(
 		const ownRow = await tx
 			.selectFrom("registrations")
 			.select("person_id")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", userId)
+			.where(is({ event_id: event.id, person_id: userId }))
 			.executeTakeFirst();
 		if (!other || !ownRow) throw new Refusal("notFound");
 		const at = (met.at ?? now).toISOString();
@@ -100,9 +100,7 @@ export async function changeContactNotes(
 			...(tags !== undefined && { tags: JSON.stringify(tags) }),
 			said_at: `${now.toISOString()} `,
 		})
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", userId)
-		.where("other_id", "=", otherId)
+		.where(is({ event_id: event.id, person_id: userId, other_id: otherId }))
 		.where("refused_at", "is", null)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) throw new Refusal("notFound");
@@ -112,8 +110,7 @@ export async function countContacts(store: Store, event: LoadedEvent, personId: 
 	const { total } = await store
 		.selectFrom("contacts")
 		.select(({ fn }) => fn.countAll<number>().as("total"))
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.where("refused_at", "is", null)
 		.executeTakeFirstOrThrow();
 	return Number(total);

@@ -5,6 +5,7 @@ import { countAttempt, uncountAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { findBadge, findRegistrationRow, selectAttendees } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Caller } from "../../ground/tokens/tokens";
 import { findTokenOwner, insertToken } from "../../ground/tokens/tokens";
 import { describeScanned } from "./describe-scanned";
@@ -88,8 +89,7 @@ async function findWearer({ store }: ProviderContext, event: LoadedEvent, typed:
 	return selectAttendees(store)
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
-		.where("registrations.event_id", "=", event.id)
-		.where("registrations.code", "=", code)
+		.where(is({ "registrations.event_id": event.id, "registrations.code": code }))
 		.executeTakeFirst();
 }
 

@@ -6,6 +6,7 @@ import {
 	type RegistrationRow,
 	updateRegistration,
 } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { transact } from "../../ground/store/transact";
 import { describeScanned } from "./describe-scanned";
@@ -39,8 +40,7 @@ export function changeSharing(
 		await tx
 			.updateTable("contacts")
 			.set({ shared_at: shares ? now.toISOString() : null })
-			.where("event_id", "=", event.id)
-			.where("other_id", "=", userId)
+			.where(is({ event_id: event.id, other_id: userId }))
 			.where("refused_at", "is", null)
 			.where("shared_at", shares ? "is" : "is not", null)
 			.execute();
@@ -61,8 +61,7 @@ export async function listReceipts(store: Store, event: LoadedEvent, userId: str
 		.leftJoin("companies", "companies.id", "registrations.company_id")
 		.select(["people.id", "first_name", "last_name", "typology_id", "companies.name as company"])
 		.select(["linked_at", "shared_at", "refused_at", "is_exhibitor", "company_id", "registered_at"])
-		.where("contacts.event_id", "=", event.id)
-		.where("contacts.other_id", "=", userId)
+		.where(is({ "contacts.event_id": event.id, "contacts.other_id": userId }))
 		.orderBy("linked_at", "desc")
 		.orderBy("people.id")
 		.execute();
@@ -93,9 +92,7 @@ export async function answerReceipt(
 	const answered = await store
 		.updateTable("contacts")
 		.set(states[answer])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", by)
-		.where("other_id", "=", userId)
+		.where(is({ event_id: event.id, person_id: by, other_id: userId }))
 		.executeTakeFirst();
 	if (answered.numUpdatedRows === 0n) throw new Refusal("notFound");
 }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Picture } from "~/contract/networking/pictures";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Tables } from "../../ground/store/schema";
 import { describePicture, picturedOn } from "./picture-rows";
@@ -21,7 +22,7 @@ export async function listPublished(
 	personId: string | undefined,
 	page: PageRequest,
 ): Promise<PictureList> {
-	const published = store.selectFrom("pictures").where("event_id", "=", event.id).where("state", "=", "published");
+	const published = store.selectFrom("pictures").where(is({ event_id: event.id, state: "published" }));
 	return describePage(store, event, published, "published_at", personId, page);
 }
 
@@ -39,17 +40,14 @@ export async function listOfPerson(
 			own
 				.selectFrom("pictures as taken")
 				.select("taken.id")
-				.where("taken.author_id", "=", personId)
-				.where("taken.event_id", "=", event.id)
-				.where("taken.is_official", "=", 0)
+				.where(is({ "taken.author_id": personId, "taken.event_id": event.id, "taken.is_official": 0 }))
 				.$if(isPublishedOnly, (query) => query.where("taken.state", "=", "published"))
 				.union(
 					own
 						.selectFrom("picture_people as person")
 						.innerJoin("pictures as shown", "shown.id", "person.picture_id")
 						.select("shown.id")
-						.where("person.person_id", "=", personId)
-						.where("shown.state", "=", "published"),
+						.where(is({ "person.person_id": personId, "shown.state": "published" })),
 				),
 		);
 	return describePage(store, event, theirs, "received_at", personId, page);

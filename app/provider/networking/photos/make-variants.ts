@@ -3,6 +3,7 @@ import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { ImageFailed, type ProcessedImage } from "../../ground/services/image-worker";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture-rows";
 
 /** As many photos as the image worker processes at once. */
@@ -80,8 +81,7 @@ async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServi
 		const { numUpdatedRows } = await store
 			.updateTable("pictures")
 			.set(values)
-			.where("id", "=", id)
-			.where("state", "=", "received")
+			.where(is({ id, state: "received" }))
 			.executeTakeFirst();
 		return numUpdatedRows === 1n;
 	}

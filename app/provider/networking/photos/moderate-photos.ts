@@ -3,6 +3,7 @@ import type { ModerationDecision, PictureState } from "~/domain/networking/pictu
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { describePicture } from "./picture-rows";
 
@@ -12,7 +13,7 @@ export async function listByState(
 	state: PictureState,
 	{ pageSize, pageCurrent }: { pageSize: number; pageCurrent: number },
 ) {
-	const inState = store.selectFrom("pictures").where("pictures.event_id", "=", event.id).where("state", "=", state);
+	const inState = store.selectFrom("pictures").where(is({ "pictures.event_id": event.id, state }));
 	const order = state === "waiting" ? "asc" : "desc";
 	const rows = await inState
 		.leftJoin("attendees as people", (join) =>

@@ -3,6 +3,7 @@ import type { Picture } from "~/contract/networking/pictures";
 import { type PictureFormat, type PictureState, type Variant, variants } from "~/domain/networking/picture";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Files } from "../../ground/services/files";
+import { is } from "../../ground/store/is";
 import type { Tables } from "../../ground/store/schema";
 import type { Database } from "../../ground/store/transact";
 
@@ -27,15 +28,18 @@ export function rawOf(pictureId: string): string {
 }
 
 export function rowOfPicture(db: Database, eventId: string, id: string): Promise<PictureRow | undefined> {
-	return db.selectFrom("pictures").selectAll().where("id", "=", id).where("event_id", "=", eventId).executeTakeFirst();
+	return db
+		.selectFrom("pictures")
+		.selectAll()
+		.where(is({ id, event_id: eventId }))
+		.executeTakeFirst();
 }
 
 export async function isOn(db: Database, pictureId: string, personId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom("picture_people")
 		.select("person_id")
-		.where("picture_id", "=", pictureId)
-		.where("person_id", "=", personId)
+		.where(is({ picture_id: pictureId, person_id: personId }))
 		.executeTakeFirst();
 	return row !== undefined;
 }

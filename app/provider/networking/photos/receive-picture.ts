@@ -5,6 +5,7 @@ import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { requirePicture } from "../../ground/files/require-picture";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import { transact } from "../../ground/store/transact";
 import { type PictureRow, picturesJob, rawOf } from "./picture-rows";
@@ -70,9 +71,7 @@ export async function receivePicture(
 		const existing = await store
 			.selectFrom("pictures")
 			.selectAll()
-			.where("event_id", "=", event.id)
-			.where("author_id", "=", upload.authorId)
-			.where("digest", "=", values.digest)
+			.where(is({ event_id: event.id, author_id: upload.authorId, digest: values.digest }))
 			.executeTakeFirstOrThrow();
 		return { row: existing, isNew: false };
 	} catch (error) {

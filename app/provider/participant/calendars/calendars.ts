@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { Refusal } from "~/domain/ground/refusal";
+import { exclusiveEnd } from "~/domain/participant/calendar-entry";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findPersonRow, findRegistrationRow } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { slotById } from "../../registration/conferences/offered";
 import { type CalendarEntry, entriesOfEvent, entryOfSlot } from "./calendar-entries";
-import { writeCalendar } from "./icalendar";
-import { publishEntries } from "./publish-entries";
+import { type PublishedEntry, publishEntries } from "./publish-entries";
 
 /** The calendar of the event's days, for everybody. Its entries have the event's revision as their sequence number. */
 export function calendarOfEvent(
@@ -93,8 +96,7 @@ async function readAddress(tx: Transaction, eventId: string, personId: string): 
 	const { address } = await tx
 		.selectFrom("calendars")
 		.select("address")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.executeTakeFirstOrThrow();
 	return address;
 }
@@ -113,3 +115,37 @@ export async function findOwner(store: Store, address: string) {
 function pageOf(event: LoadedEvent, site: string | undefined): string | undefined {
 	return site && site + paths.home(event.document.event.alias);
 }
+
+/** Folded lines, times in UTC, whole days as dates. `owner` keeps the ids of one person's entries apart from another's. */
+export function writeCalendar(name: string, owner: string, entries: PublishedEntry[], url?: string): string {
+	const calendar = ical({
+		// The library escapes everything but the name.
+		name: name.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&"),
+		method: ICalCalendarMethod.PUBLISH,
+		prodId: { company: "Parvis", product: "Parvis" },
+		ttl: 60 * 60,
+	});
+	for (const { key, title, location, start, end, isAllDay, sequence, publishedAt, changedAt, isCancelled } of entries) {
+		calendar.createEvent({
+			id: uidOf(owner, key),
+			sequence,
+			stamp: new Date(publishedAt),
+			...(changedAt ? { lastModified: new Date(changedAt) } : {}),
+			start: isAllDay ? midnight(start) : new Date(start),
+			end: isAllDay ? midnight(exclusiveEnd(end)) : new Date(end),
+			allDay: isAllDay,
+			summary: title,
+			location,
+			...(url ? { url } : {}),
+			status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+		});
+	}
+	return calendar.toString();
+}
+
+/** A stable id that reveals nothing about the person. */
+function uidOf(owner: string, key: string): string {
+	return `${createHash("sha256").update(`${owner} ${key}`).digest("base64url").slice(0, 27)}@parvis`;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

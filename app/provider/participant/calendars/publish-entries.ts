@@ -1,5 +1,6 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 import { type CalendarEntry, entriesOfPerson } from "./calendar-entries";
@@ -57,16 +58,14 @@ export async function publishEntries(
 	await tx
 		.updateTable("calendar_entries")
 		.set((stored) => ({ sequence: stored("sequence", "+", 1), published_at: at, cancelled_at: at }))
-		.where("event_id", "=", key.event_id)
-		.where("person_id", "=", key.person_id)
+		.where(is({ event_id: key.event_id, person_id: key.person_id }))
 		.where("cancelled_at", "is", null)
 		.$if(keys.length > 0, (query) => query.where("entry_key", "not in", keys))
 		.execute();
 	const rows = await tx
 		.selectFrom("calendar_entries")
 		.selectAll()
-		.where("event_id", "=", key.event_id)
-		.where("person_id", "=", key.person_id)
+		.where(is({ event_id: key.event_id, person_id: key.person_id }))
 		.execute();
 	return rows
 		.map((row) => ({

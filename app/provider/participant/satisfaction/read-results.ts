@@ -5,6 +5,7 @@ import { type Form, type FormField, isDisplayOnly } from "~/domain/registration/
 import type { ProviderContext } from "../../ground/access/context";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { writeExport } from "../../ground/files/write-export";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { describeForm } from "../../registration/forms/forms";
 import { countReminded } from "./remind-opinions";
@@ -54,8 +55,7 @@ async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId:
 	const rows = await store
 		.selectFrom("form_answers")
 		.select(["answers", "person_id"])
-		.where("event_id", "=", event.id)
-		.where("form_id", "=", formId)
+		.where(is({ event_id: event.id, form_id: formId }))
 		.execute();
 	const keyed = rows.map((row) => ({ row, key: createHash("sha256").update(row.person_id).digest("hex") }));
 	return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => readJson<Extended>(row.answers));

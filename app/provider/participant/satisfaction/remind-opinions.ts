@@ -3,6 +3,7 @@ import type { Job } from "../../ground/background/loop";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
 import { queueMails } from "../../ground/outbox/queue";
 import { idRangesOfPeople } from "../../ground/records/id-ranges";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { listTypologiesDue, satisfactionForms } from "./reminders-due";
@@ -104,8 +105,7 @@ export async function isOpinionAwaited(store: Store, event: LoadedEvent, personI
 				.on("said.form_id", "in", ["", ...satisfactionForms(event)]),
 		)
 		.select(["record.registered_at", "said.answered_at"])
-		.where("record.event_id", "=", event.id)
-		.where("record.person_id", "=", personId)
+		.where(is({ "record.event_id": event.id, "record.person_id": personId }))
 		.executeTakeFirst();
 	return row !== undefined && row.registered_at !== null && row.answered_at === null;
 }

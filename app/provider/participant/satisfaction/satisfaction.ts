@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { recordConsents } from "../../registration/forms/consents";
 import { acceptedAnswers } from "../../registration/forms/forms";
@@ -10,9 +11,7 @@ export async function readSatisfaction(store: Store, event: LoadedEvent, personI
 	const row = await store
 		.selectFrom("form_answers")
 		.select("answered_at")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
-		.where("form_id", "=", formId)
+		.where(is({ event_id: event.id, person_id: personId, form_id: formId }))
 		.executeTakeFirst();
 	return { formId, answeredAt: row?.answered_at ?? null };
 }
@@ -58,8 +57,7 @@ async function typologyOf(store: Store, event: LoadedEvent, personId: string): P
 	const registration = await store
 		.selectFrom("registrations")
 		.select("typology_id")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.executeTakeFirst();
 	if (!registration) throw new Refusal("notFound");
 	return registration.typology_id;

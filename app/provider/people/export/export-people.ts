@@ -7,6 +7,7 @@ import { saveExport } from "../../ground/files/save-export";
 import { type Cell, cellText, workbook } from "../../ground/files/workbook";
 import { csvContent } from "../../ground/files/write-export";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type MoneyContent, moneyContentOf } from "../../money/bookkeeping/export-money";
 import { eachOfPeople, type PeopleRequest, type PeopleScope, requestedColumns } from "../list/list-people";
 import type { SourcedColumn } from "../list/sourced-column";
@@ -41,7 +42,7 @@ export function contentOf(
 	if (request.money !== undefined && scope.event) return moneyContentOf(store, scope.event, request.money, onRead);
 	const { columns } = requestedColumns(store, scope, request);
 	const titles = columns.map(({ key, label }) => (request.withShortLabel ? key : label || key));
-	const currency = scope.event?.settings().currency ?? "";
+	const currency = orEmpty(scope.event?.settings().currency);
 	const zone = scope.event?.document.event.timeZone ?? defaultZone;
 	async function* rows(): AsyncGenerator<Cell[]> {
 		let people = 0;

@@ -11,6 +11,8 @@ import {
 import { type FormAnswers, isMultiple } from "~/domain/registration/form";
 import { foldText } from "~/domain/texts/fold-text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { cellAt } from "../../ground/files/cell-at";
+import { orEmpty } from "../../ground/store/or-empty";
 import { acceptedAnswers, describeForm } from "../../registration/forms/forms";
 
 type Field = ReturnType<typeof describeForm>["models"][number];
@@ -50,7 +52,7 @@ export interface RowAnswers {
 export function answersInRow(event: LoadedEvent, cells: string[], { columns }: ImportChoices): RowAnswers {
 	const asked = Object.entries(columns).flatMap(([at, column]) => {
 		const key = questionOf(column);
-		const said = (cells[Number(at)] ?? "").trim();
+		const said = cellAt(cells, Number(at)).trim();
 		return key === undefined || said === "" ? [] : [{ key, said }];
 	});
 	if (asked.length === 0) return { answers: {} };
@@ -66,7 +68,7 @@ export function answersInRow(event: LoadedEvent, cells: string[], { columns }: I
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
 		const [[key, message] = ["", ""]] = Object.entries(error.fields);
-		const said = `${fields.get(key)?.label ?? key} : ${asked.find((one) => one.key === key)?.said ?? ""}`;
+		const said = `${fields.get(key)?.label ?? key} : ${orEmpty(asked.find((one) => one.key === key)?.said)}`;
 		return { answers: {}, fault: { note: "answer", said: said.slice(0, 200), message } };
 	}
 }
@@ -114,7 +116,7 @@ const no = new Set(["non", "no", "false", "faux", "0", "n"]);
 /** As a door reads it; undefined where no door would. */
 export function codeInRow(cells: string[], { columns }: ImportChoices) {
 	const said = Object.entries(columns)
-		.flatMap(([at, field]) => (field === "code" ? [(cells[Number(at)] ?? "").trim()] : []))
+		.flatMap(([at, field]) => (field === "code" ? [cellAt(cells, Number(at)).trim()] : []))
 		.find((cell) => cell !== "");
 	if (said === undefined) return {};
 	const code = readBadgeCode(said);

@@ -8,8 +8,10 @@ import type { Job } from "../../ground/background/loop";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { ListSheets } from "../../ground/files/other-sheets";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { questionsOf } from "./answers-in-row";
 
@@ -94,8 +96,7 @@ export async function requireImport(db: Database, eventId: string, importId: str
 	const row = await db
 		.selectFrom("people_imports")
 		.selectAll()
-		.where("event_id", "=", eventId)
-		.where("id", "=", importId)
+		.where(is({ event_id: eventId, id: importId }))
 		.where("at", ">", oldest(now))
 		.executeTakeFirst();
 	if (!row) throw new Refusal("notFound");
@@ -138,8 +139,7 @@ export async function readPart(db: Database, { id, headRow }: PeopleImport, part
 	const row = await db
 		.selectFrom("people_import_parts")
 		.select("rows")
-		.where("import_id", "=", id)
-		.where("part", "=", part)
+		.where(is({ import_id: id, part }))
 		.executeTakeFirst();
 	if (!row) return undefined;
 	return { firstRow: headRow + 1 + part * rowsPerPart, rows: readJson<string[][]>(row.rows) };
@@ -172,7 +172,7 @@ export async function fieldsOf(
 }
 
 export async function rememberColumns(tx: Transaction, eventId: string, one: PeopleImport, choices: ImportChoices) {
-	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: choices.columns[at] ?? "" }));
+	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: orEmpty(choices.columns[at]) }));
 	for (const { name, field } of named.filter((column) => column.name !== "")) {
 		await tx
 			.insertInto("import_columns")

@@ -5,6 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { fileName } from "../../ground/files/save-document-file";
 import { saveExport } from "../../ground/files/save-export";
 import type { Services } from "../../ground/services/services";
+import { orEmpty } from "../../ground/store/or-empty";
 import { eachRefused } from "./check-import";
 import type { PeopleImport } from "./imports";
 
@@ -37,7 +38,7 @@ export function saveRefusedRows(
 /** What the form says of an answer, in the words of its screen. */
 function sayAnswerFault(language: "fr" | "en", message: string): string {
 	const [key = "", limit = ""] = message.replace(/^errors\./, "").split(" ");
-	return (answerFaults[language][key] ?? answerFaults[language].other ?? "").replace("…", limit);
+	return orEmpty(answerFaults[language][key] ?? answerFaults[language].other).replace("…", limit);
 }
 
 const answerFaults: Record<"fr" | "en", Record<string, string>> = {

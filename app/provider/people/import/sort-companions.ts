@@ -75,7 +75,7 @@ export async function sortCompanions(
 		else if (!mayHost(event, host)) refuse("noCompanions");
 		else if (hasNameFaults(event, host, { firstName, lastName })) refuse("companionName");
 		else if (before !== undefined && before !== row) doubt("twice", String(before));
-		else if (names.get(host.id ?? "")?.has(foldedNameOf(person))) doubt("companionKnown", fullName(person));
+		else if (host.id && names.get(host.id)?.has(foldedNameOf(person))) doubt("companionKnown", fullName(person));
 		else {
 			rows.set(keyOf(person), row);
 			doubt("companion");

@@ -12,11 +12,14 @@ import { findErasedAddresses } from "../../account/addresses/erased-addresses";
 import { findAddressees } from "../../account/addresses/rows";
 import { typologyColumns } from "../../event/file/correct-people";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { cellAt } from "../../ground/files/cell-at";
 import { isEmpty, type ReadRow, readRow } from "../../ground/files/rows";
 import { nameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
 import { findRegistrationRows, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { endLongTurn } from "../../ground/store/yield-to-event-loop";
 import { answersInRow, codeInRow } from "./answers-in-row";
@@ -84,7 +87,7 @@ export async function sortPart(
 		const { answers, fault: wrong } = answersInRow(event, cells, choices);
 		const badge = codeInRow(cells, choices);
 		if (wrong || (badge.said !== undefined && badge.code === undefined)) {
-			sorted.refusals.push({ row, ...(wrong ?? { note: "badCode", said: badge.said ?? "" }) });
+			sorted.refusals.push({ row, ...(wrong ?? { note: "badCode", said: orEmpty(badge.said) }) });
 			continue;
 		}
 		const before = soFar.rows.get(person.email);
@@ -130,7 +133,7 @@ export async function sortPart(
 		const record = known && records.get(known.id);
 		const owner = one.code === undefined ? undefined : codes.owners.get(one.code);
 		if (owner !== undefined && owner !== known?.id) {
-			sorted.refusals.push({ row, note: "codeTaken", said: one.code ?? "" });
+			sorted.refusals.push({ row, note: "codeTaken", said: orEmpty(one.code) });
 			continue;
 		}
 		const isOther =
@@ -178,7 +181,7 @@ function readListed(cells: string[], columns: Columns, { document }: LoadedEvent
 
 function othersIn(cells: string[], { columns }: ImportChoices) {
 	const of = (field: "company" | "tags") =>
-		Object.entries(columns).flatMap(([at, one]) => (one === field ? [normalName(cells[Number(at)] ?? "")] : []));
+		Object.entries(columns).flatMap(([at, one]) => (one === field ? [normalName(cellAt(cells, Number(at)))] : []));
 	const tags = of("tags").flatMap((cell) => cell.split(/[,;]/).map((tag) => tag.trim().slice(0, 40)));
 	return {
 		company: (of("company").find((cell) => cell !== "") ?? "").slice(0, 200),
@@ -240,8 +243,7 @@ async function hasUsedBadge(db: Database, eventId: string, { person_id, present_
 	const printed = await db
 		.selectFrom("badge_prints")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", person_id)
+		.where(is({ event_id: eventId, person_id }))
 		.limit(1)
 		.executeTakeFirst();
 	return printed !== undefined;
@@ -280,7 +282,7 @@ function changeOf(
 	const keys = (Object.keys(wanted) as (keyof PersonRow)[]).filter(differs);
 	const typoId = chosen(record.typology_id, person.typoId);
 	const isMoved = typoId !== null && typoId !== record.typology_id && record.registered_at === null;
-	const companyNow = record.company_id === null ? "" : (held.companies.get(record.company_id) ?? "");
+	const companyNow = record.company_id === null ? "" : orEmpty(held.companies.get(record.company_id));
 	const companyWanted = chosen(companyNow, company && foldName(company));
 	const more = tags.filter((tag) => !held.tags.get(known.id)?.includes(tag));
 	const stored: FormAnswers = { ...readJson<FormAnswers>(now.extended), ...readJson<FormAnswers>(record.extended) };

@@ -4,6 +4,7 @@ import { deletePersonUnlessKnown, deleteRegistration } from "../../ground/record
 import { mayChangePerson } from "../../ground/records/correct-person";
 import { changeCode } from "../../ground/records/retire-badges";
 import { lockAsItIs, type PersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -20,8 +21,7 @@ export function undoPerson(store: Store, event: LoadedEvent, { importId, personI
 		const imported = await tx
 			.selectFrom("imported_people")
 			.selectAll()
-			.where("import_id", "=", importId)
-			.where("person_id", "=", personId)
+			.where(is({ import_id: importId, person_id: personId }))
 			.where("undone", "is", null)
 			.executeTakeFirst();
 		if (!imported) return;
@@ -29,8 +29,7 @@ export function undoPerson(store: Store, event: LoadedEvent, { importId, personI
 		await tx
 			.updateTable("imported_people")
 			.set({ undone })
-			.where("import_id", "=", importId)
-			.where("person_id", "=", personId)
+			.where(is({ import_id: importId, person_id: personId }))
 			.execute();
 	});
 }
@@ -49,7 +48,10 @@ async function undo(
 	const reason = await reasonToStay(tx, record, isNew);
 	if (reason) return reason;
 	for (const table of ["person_tags", "person_notes"] as const) {
-		await tx.deleteFrom(table).where("event_id", "=", event.id).where("person_id", "=", person_id).execute();
+		await tx
+			.deleteFrom(table)
+			.where(is({ event_id: event.id, person_id }))
+			.execute();
 	}
 	await deleteRegistration(tx, event.id, person_id, now);
 	if (isNew) await deletePersonUnlessKnown(tx, person_id);
@@ -68,8 +70,7 @@ async function reasonToStay(
 	const session = await tx
 		.selectFrom("tokens")
 		.select("hash")
-		.where("person_id", "=", person_id)
-		.where("kind", "=", "session")
+		.where(is({ person_id, kind: "session" }))
 		.where("created_at", ">=", record.created_at)
 		.limit(1)
 		.executeTakeFirst();
@@ -143,15 +144,13 @@ async function putBack(tx: Transaction, { person, record, changes }: ChangedPers
 		await tx
 			.updateTable("registrations")
 			.set(columns)
-			.where("event_id", "=", record.event_id)
-			.where("person_id", "=", record.person_id)
+			.where(is({ event_id: record.event_id, person_id: record.person_id }))
 			.execute();
 	}
 	if (changes.tags.length > 0) {
 		await tx
 			.deleteFrom("person_tags")
-			.where("event_id", "=", record.event_id)
-			.where("person_id", "=", record.person_id)
+			.where(is({ event_id: record.event_id, person_id: record.person_id }))
 			.where("tag", "in", changes.tags)
 			.execute();
 	}

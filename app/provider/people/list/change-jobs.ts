@@ -11,6 +11,7 @@ import { findRegistrationRow } from "../../ground/records/rows";
 import type { Services } from "../../ground/services/services";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { confirmAsStaff } from "../../registration/registrations/confirm-as-staff";
 import { cancelAsOneOfMany } from "../../registration/registrations/registrations";
 import { changeAsStaff } from "../person/change-as-staff";
@@ -59,7 +60,7 @@ export async function previewChange(
 	const names = await namesOf(store, first);
 	return {
 		total,
-		names: first.map((id) => names.get(id) ?? ""),
+		names: first.map((id) => orEmpty(names.get(id))),
 		typologies: typologies.map(({ id }, at) => ({ id, count: counts[at] ?? 0 })),
 		tags: await listTags(store, event.id),
 		...(kind === "confirm" && { confirming: await countConfirming(store, event, ids) }),
@@ -113,9 +114,10 @@ export async function readChange(
 		job: describeJob(row, context.now()),
 		change: changeOf(row),
 		...counts,
-		refusals: refusals.flatMap(({ id, code, fields = [] }) =>
-			names.has(id) ? [{ id, code, name: names.get(id) ?? "", missing: fields.map(labelOf) }] : [],
-		),
+		refusals: refusals.flatMap(({ id, code, fields = [] }) => {
+			const name = names.get(id);
+			return name === undefined ? [] : [{ id, code, name, missing: fields.map(labelOf) }];
+		}),
 	};
 }
 

@@ -2,6 +2,7 @@ import { joinWords } from "~/domain/texts/fold-text";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { longestTerm } from "./search-terms";
@@ -62,10 +63,12 @@ interface Searched {
 
 function wordsOf({ sort_name, list_company, list_email, code, merged_into, merged_terms }: Searched): Set<string> {
 	if (merged_into !== null) return new Set();
-	const address = (list_email ?? "").toLowerCase().replace(/[@.+\-_']/g, " ");
+	const address = orEmpty(list_email)
+		.toLowerCase()
+		.replace(/[@.+\-_']/g, " ");
 	const [last = "", first = ""] = sort_name.split("\t");
-	const joined = [last + first, first + last, list_company ?? ""].map(joinWords);
-	const text = [sort_name, list_company ?? "", code.toLowerCase(), merged_terms, ...joined, address].join(" ");
+	const joined = [last + first, first + last, orEmpty(list_company)].map(joinWords);
+	const text = [sort_name, orEmpty(list_company), code.toLowerCase(), merged_terms, ...joined, address].join(" ");
 	return new Set(
 		text
 			.split(/[ \t]/)

@@ -4,6 +4,7 @@ import { everybody, mostViews, peopleViews } from "~/domain/people/people-filter
 import { cachedByEvent } from "../../ground/events/cached-by-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { countEach } from "./filter-people";
@@ -70,8 +71,7 @@ export function renameView(store: Store, event: LoadedEvent, view: { id: string;
 export async function removeView(store: Store, event: LoadedEvent, viewId: string) {
 	const { numDeletedRows } = await store
 		.deleteFrom("people_views")
-		.where("event_id", "=", event.id)
-		.where("id", "=", viewId)
+		.where(is({ event_id: event.id, id: viewId }))
 		.executeTakeFirst();
 	if (numDeletedRows !== 1n) throw new Refusal("notFound");
 }

@@ -7,6 +7,7 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { lockAccount, registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import { type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, runAndRollBack, type Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
@@ -89,8 +90,7 @@ async function readState(db: Database, event: LoadedEvent, registration: Registr
 		.selectFrom("payments")
 		.innerJoin("refunds", "refunds.payment", "payments.id")
 		.select(({ fn }) => fn.sum<number | null>("refunds.amount").as("sum"))
-		.where("payments.event_id", "=", event.id)
-		.where("payments.person_id", "=", registrantId)
+		.where(is({ "payments.event_id": event.id, "payments.person_id": registrantId }))
 		.executeTakeFirst();
 	return {
 		account: { total: totalsOf(lines, currency).ttc, remaining: remainingOf(event, account) },

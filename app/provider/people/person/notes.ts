@@ -2,7 +2,9 @@ import { Refusal } from "~/domain/ground/refusal";
 import { mostTags } from "~/domain/insight/timeline";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { lockRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 
 const mostUsedTags = 100;
@@ -12,18 +14,16 @@ export async function readNote(db: Database, eventId: string, personId: string) 
 		.selectFrom("person_notes as written")
 		.leftJoin("people as author", "author.id", "written.author_id")
 		.select(["written.note", "written.version", "written.at", "author.first_name", "author.last_name"])
-		.where("written.event_id", "=", eventId)
-		.where("written.person_id", "=", personId)
+		.where(is({ "written.event_id": eventId, "written.person_id": personId }))
 		.executeTakeFirst();
 	const tags = await db
 		.selectFrom("person_tags")
 		.select("tag")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.orderBy("tag")
 		.execute();
 	return {
-		note: row?.note ?? "",
+		note: orEmpty(row?.note),
 		tags: tags.map(({ tag }) => tag),
 		version: row?.version ?? 0,
 		by: row ? nameInRow(row) : "",
@@ -115,7 +115,10 @@ async function replaceNote(
 		.values({ ...person, ...written })
 		.onConflict((conflict) => conflict.columns(["event_id", "person_id"]).doUpdateSet(written))
 		.execute();
-	await tx.deleteFrom("person_tags").where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+	await tx
+		.deleteFrom("person_tags")
+		.where(is({ event_id: eventId, person_id: personId }))
+		.execute();
 	if (tags.length > 0) {
 		await tx
 			.insertInto("person_tags")

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type NotNull, type SqlBool, sql } from "kysely";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import type { Milestone, TimelineEntry } from "~/domain/insight/timeline";
 import type { DeskPaymentKind, DeskPaymentMethod } from "~/domain/money/desk-payment";
@@ -7,7 +7,9 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { registrantOf } from "../../ground/records/registrant-account";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, readDetails, rulesOf } from "../../venue/attendees/door-places";
 import { selectCheckIns } from "../../venue/check-ins/list-check-ins";
@@ -89,11 +91,11 @@ const doors: Source = async (db, { event, registration, languageId, limit, curso
 		at: row.at,
 		direction: row.kind as Direction,
 		place: placeIn(rules, row.place)?.label ?? row.place,
-		device: row.device ?? "",
+		device: orEmpty(row.device),
 		by: nameInRow(row),
 		isTakenBack: row.taken !== null,
 		overrode: row.overrode as Overridden | null,
-		why: row.why ?? "",
+		why: orEmpty(row.why),
 	}));
 };
 
@@ -103,8 +105,7 @@ const prints: Source = async (db, { event, registration, limit, cursor }) => {
 		.leftJoin("people as maker", "maker.id", "print.made_by")
 		.leftJoin("door_devices as device", "device.id", "print.device_id")
 		.select(["print.id", "print.at", "print.why", "maker.first_name", "maker.last_name", "device.name as device"])
-		.where("print.event_id", "=", event.id)
-		.where("print.person_id", "=", registration.person_id)
+		.where(is({ "print.event_id": event.id, "print.person_id": registration.person_id }))
 		.where(isLater("print", cursor, sql.ref("print.at"), sql.ref("print.id")))
 		.orderBy("print.at", "desc")
 		.orderBy("print.id", "desc")
@@ -114,9 +115,9 @@ const prints: Source = async (db, { event, registration, limit, cursor }) => {
 		kind: "print",
 		id: row.id,
 		at: row.at,
-		device: row.device ?? "",
+		device: orEmpty(row.device),
 		by: nameInRow(row),
-		why: row.why ?? "",
+		why: orEmpty(row.why),
 	}));
 };
 
@@ -125,8 +126,7 @@ const mails: Source = async (db, { event, registration, limit, cursor }) => {
 	const rows = await db
 		.selectFrom("mails")
 		.select(["mails.id", "mails.action_id", "mails.sent_at", "mails.failed_at", "mails.dropped_at", at.as("at")])
-		.where("mails.event_id", "=", event.id)
-		.where("mails.person_id", "=", registration.person_id)
+		.where(is({ "mails.event_id": event.id, "mails.person_id": registration.person_id }))
 		.where(isLater("mail", cursor, at, sql.ref("mails.id")))
 		.orderBy(at, "desc")
 		.orderBy("mails.id", "desc")
@@ -146,8 +146,7 @@ const payments: Source = async (db, { event, registration, limit, cursor }) => {
 	const rows = await db
 		.selectFrom("payments")
 		.select(["id", "amount", "currency", "received_at"])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", registrantOf(registration))
+		.where(is({ event_id: event.id, person_id: registrantOf(registration) }))
 		.where("provider", "!=", "desk")
 		.where(isLater("payment", cursor, sql.ref("received_at"), sql.ref("id")))
 		.orderBy("received_at", "desc")
@@ -164,8 +163,7 @@ const refunds: Source = async (db, { event, registration, limit, cursor }) => {
 		.innerJoin("refunds", "refunds.payment", "payments.id")
 		.select(["refunds.id", "refunds.amount", "payments.currency", at.as("at")])
 		.select(["refunds.done_at", "refunds.failed_at", "refunds.refused_at"])
-		.where("payments.event_id", "=", event.id)
-		.where("payments.person_id", "=", registrantOf(registration))
+		.where(is({ "payments.event_id": event.id, "payments.person_id": registrantOf(registration) }))
 		.where("payments.provider", "!=", "desk")
 		.where(isLater("refund", cursor, at, sql.ref("refunds.id")))
 		.orderBy(at, "desc")
@@ -186,8 +184,7 @@ const desk: Source = async (db, { event, registration, limit, cursor }) => {
 		.leftJoin("people as maker", "maker.id", "entry.made_by")
 		.select(["entry.id", "entry.at", "entry.amount", "entry.currency", "entry.kind", "entry.means"])
 		.select(["maker.first_name", "maker.last_name"])
-		.where("entry.event_id", "=", event.id)
-		.where("entry.person_id", "=", registrantOf(registration))
+		.where(is({ "entry.event_id": event.id, "entry.person_id": registrantOf(registration) }))
 		.where(isLater("desk", cursor, sql.ref("entry.at"), sql.ref("entry.id")))
 		.orderBy("entry.at", "desc")
 		.orderBy("entry.id", "desc")
@@ -209,8 +206,8 @@ const invoices: Source = async (db, { event, registration, limit, cursor }) => {
 	const rows = await db
 		.selectFrom("invoices")
 		.select(["id", "total as amount", "currency", "kind", "number", "issued_at"])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", registrantOf(registration))
+		.$narrowType<{ number: NotNull; issued_at: NotNull }>()
+		.where(is({ event_id: event.id, person_id: registrantOf(registration) }))
 		.where("issued_at", "is not", null)
 		.where(isLater("invoice", cursor, sql.ref("issued_at"), sql.ref("id")))
 		.orderBy("issued_at", "desc")
@@ -220,8 +217,8 @@ const invoices: Source = async (db, { event, registration, limit, cursor }) => {
 	return rows.map(({ kind, issued_at, number, ...row }) => ({
 		kind: "invoice",
 		...row,
-		at: issued_at ?? "",
-		number: number ?? "",
+		at: issued_at,
+		number,
 		isCreditNote: kind !== "invoice",
 	}));
 };
@@ -233,8 +230,7 @@ const changes: Source = async (db, { event, registration, languageId, limit, cur
 		.innerJoin("people as actor", "actor.id", "deeds.actor_id")
 		.select(["deeds.id", "deeds.at", "deeds.call", "deeds.details", "deeds.changes"])
 		.select(["actor.first_name", "actor.last_name"])
-		.where("deeds.event_id", "=", event.id)
-		.where("deeds.person_id", "=", registration.person_id)
+		.where(is({ "deeds.event_id": event.id, "deeds.person_id": registration.person_id }))
 		// What doors, prints and the desk do has its own entries.
 		.where("deeds.call", "not in", ownEntries)
 		.where(isLater("change", cursor, sql.ref("deeds.at"), sql.ref("deeds.id")))

@@ -1,11 +1,11 @@
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export function categoriesOf(store: Database, eventId: string, personId: string) {
 	return store
 		.selectFrom("category_choices")
 		.select("category_id")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 
@@ -29,8 +29,7 @@ export async function insertCategory(tx: Transaction, eventId: string, personId:
 export async function deleteCategories(tx: Transaction, eventId: string, personId: string, categoriesId: string[]) {
 	await tx
 		.deleteFrom("category_choices")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where("category_id", "in", categoriesId)
 		.execute();
 }

@@ -17,6 +17,7 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { type CompanyRow, lockPerson, updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { markAnswered } from "../drafts/drafts";
@@ -57,8 +58,7 @@ async function requireMayCreate(tx: Transaction, { domainId, callerId, ...reach 
 	const { created } = await tx
 		.selectFrom("companies")
 		.select((row) => row.fn.countAll<number>().as("created"))
-		.where("domain_id", "=", domainId)
-		.where("created_by", "=", callerId)
+		.where(is({ domain_id: domainId, created_by: callerId }))
 		.executeTakeFirstOrThrow();
 	if (Number(created) >= mostCreated) throw new Refusal("tooManyCompanies");
 }

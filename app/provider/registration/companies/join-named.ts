@@ -2,6 +2,7 @@ import { defaultCountry } from "~/domain/ground/identifiers";
 import { foldName } from "~/domain/texts/fold-text";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import { insertCompany } from "./rows";
 
@@ -27,9 +28,9 @@ export async function joinNamedCompany(
 		.selectFrom("companies")
 		.innerJoin("company_names", "company_names.company_id", "companies.id")
 		.select("companies.id")
-		.where("company_names.domain_id", "=", domainId)
-		.where("company_names.is_later", "=", 0)
-		.where("company_names.name", "=", foldName(name))
+		.where(
+			is({ "company_names.domain_id": domainId, "company_names.is_later": 0, "company_names.name": foldName(name) }),
+		)
 		.where("companies.archived_at", "is", null)
 		.orderBy((company) => company.case().when("companies.number_key", "is", null).then(1).else(0).end())
 		.orderBy("companies.created_at")

@@ -1,4 +1,5 @@
 import type { CompanyRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** The whole name, and the rest from each later word on, for an index: looking into every name would take longer and longer. */
@@ -27,8 +28,7 @@ export async function companiesNamed(
 			.selectFrom("company_names")
 			.innerJoin("companies", "companies.id", "company_names.company_id")
 			.selectAll("companies")
-			.where("company_names.domain_id", "=", domainId)
-			.where("company_names.is_later", "=", isLater)
+			.where(is({ "company_names.domain_id": domainId, "company_names.is_later": isLater }))
 			.where("company_names.name", ">=", name)
 			.where("company_names.name", "<", `${name}${lastLetter}`)
 			.where("companies.archived_at", "is", null)

@@ -2,6 +2,7 @@ import type { Company } from "~/domain/people/company";
 import { type ProposedFields, proposalFor } from "~/domain/registration/company-proposal";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { parseProposedFields } from "../../ground/records/company-proposals";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 interface Proposal {
@@ -23,8 +24,7 @@ export async function saveProposal(tx: Transaction, { companyId, personId, propo
 export async function deleteProposal(tx: Transaction, companyId: string, personId: string) {
 	await tx
 		.deleteFrom("company_proposals")
-		.where("company_id", "=", companyId)
-		.where("person_id", "=", personId)
+		.where(is({ company_id: companyId, person_id: personId }))
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import type { CompanyFields } from "~/domain/people/company";
 import { foldName } from "~/domain/texts/fold-text";
 import type { CompanyRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { writeNames } from "./names";
@@ -15,8 +16,7 @@ export function rowsListedBy(store: Database, domainId: string, personId: string
 		.selectFrom("companies")
 		.innerJoin("employees", "employees.company_id", "companies.id")
 		.selectAll("companies")
-		.where("employees.person_id", "=", personId)
-		.where("companies.domain_id", "=", domainId)
+		.where(is({ "employees.person_id": personId, "companies.domain_id": domainId }))
 		.where("companies.archived_at", "is", null)
 		.orderBy("employees.created_at", "desc")
 		.orderBy("companies.id")
@@ -79,8 +79,7 @@ export function lockCompany(
 	return tx
 		.updateTable("companies")
 		.set({ updated_at: now.toISOString() })
-		.where("id", "=", companyId)
-		.where("domain_id", "=", domainId)
+		.where(is({ id: companyId, domain_id: domainId }))
 		.where("archived_at", "is", null)
 		.returningAll()
 		.executeTakeFirst();
@@ -110,8 +109,7 @@ export async function insertCompany(
 		tx
 			.updateTable("companies")
 			.set({ ...change, updated_at: at })
-			.where("domain_id", "=", company.domainId)
-			.where("number_key", "=", numberKey(fields))
+			.where(is({ domain_id: company.domainId, number_key: numberKey(fields) }))
 			.where("archived_at", "is not", null)
 			.where(({ exists, not, selectFrom }) => {
 				const held = exists(
@@ -172,8 +170,7 @@ export async function insertEmployee(tx: Transaction, companyId: string, personI
 export async function deleteEmployee(tx: Transaction, companyId: string, personId: string): Promise<boolean> {
 	const { numDeletedRows } = await tx
 		.deleteFrom("employees")
-		.where("company_id", "=", companyId)
-		.where("person_id", "=", personId)
+		.where(is({ company_id: companyId, person_id: personId }))
 		.executeTakeFirst();
 	return numDeletedRows > 0n;
 }
@@ -184,8 +181,7 @@ export async function isNumberTaken(store: Database, domainId: string, companyId
 	const row = await store
 		.selectFrom("companies")
 		.select("id")
-		.where("domain_id", "=", domainId)
-		.where("number_key", "=", key)
+		.where(is({ domain_id: domainId, number_key: key }))
 		.where("id", "!=", companyId)
 		.executeTakeFirst();
 	return row !== undefined;

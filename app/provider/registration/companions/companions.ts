@@ -23,8 +23,10 @@ import {
 	type RegistrationRow,
 } from "../../ground/records/rows";
 import { isAddressTrusted } from "../../ground/records/trusted-address";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { isUniqueViolation } from "../../ground/store/unique";
 import { mintPersonalLink } from "../../ground/tokens/mint-links";
@@ -147,8 +149,7 @@ export async function hasNamesake(
 		.select("id")
 		.where("at_event_id", "=", eventId)
 		.where("id", "in", ids)
-		.where("folded_first_name", "=", foldName(firstName))
-		.where("folded_last_name", "=", foldName(lastName))
+		.where(is({ folded_first_name: foldName(firstName), folded_last_name: foldName(lastName) }))
 		.executeTakeFirst();
 	return namesake !== undefined;
 }
@@ -237,16 +238,14 @@ async function queueLink(
 	const waiting = await tx
 		.selectFrom("mails")
 		.select("id")
-		.where("person_id", "=", personId)
-		.where("event_id", "=", document.event.id)
-		.where("action_id", "=", actionId)
+		.where(is({ person_id: personId, event_id: document.event.id, action_id: actionId }))
 		.where("sent_at", "is", null)
 		.where("failed_at", "is", null)
 		.where("dropped_at", "is", null)
 		.executeTakeFirst();
 	if (waiting !== undefined) return true;
 	const isUnaddressed = address == null;
-	const to = `${personId} ${address ?? ""}`;
+	const to = `${personId} ${orEmpty(address)}`;
 	const mail = { eventId: document.event.id, to, kind: "link", now, isCountKept: isUnaddressed };
 	const pressed = await queueOnce(tx, mail, () => queueMail(tx, { document, personId, actionId, now }));
 	return pressed !== "unmailed" && !isUnaddressed;

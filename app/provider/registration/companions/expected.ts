@@ -4,6 +4,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { lockAsItIs, selectAttendees } from "../../ground/records/rows";
 import { newToken } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Database, Transaction } from "../../ground/store/transact";
 import { addCompanion, hasNamesake } from "./companions";
@@ -27,7 +28,7 @@ export async function namesAround(db: Database, eventId: string, hostIds: string
 			.where(column, "in", hostIds)
 			.execute();
 		for (const { host, first_name, last_name } of rows)
-			names.get(host ?? "")?.add(foldedNameOf({ firstName: first_name, lastName: last_name }));
+			if (host !== null) names.get(host)?.add(foldedNameOf({ firstName: first_name, lastName: last_name }));
 	}
 	return names;
 }
@@ -84,9 +85,7 @@ export function addExpected(
 		const expected = await tx
 			.selectFrom("expected_companions")
 			.select(["first_name", "last_name"])
-			.where("id", "=", expectedId)
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", registrantId)
+			.where(is({ id: expectedId, event_id: event.id, person_id: registrantId }))
 			.executeTakeFirst();
 		if (!expected) throw new Refusal("notFound");
 		const names = { firstName: expected.first_name, lastName: expected.last_name };
@@ -102,9 +101,7 @@ export async function forgetExpected(
 ) {
 	const { numDeletedRows } = await store
 		.deleteFrom("expected_companions")
-		.where("id", "=", expectedId)
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", registrantId)
+		.where(is({ id: expectedId, event_id: event.id, person_id: registrantId }))
 		.executeTakeFirst();
 	if (numDeletedRows === 0n) throw new Refusal("notFound");
 }
@@ -113,7 +110,6 @@ export async function forgetExpected(
 export async function forgetImported(store: Store, eventId: string, importId: string) {
 	await store
 		.deleteFrom("expected_companions")
-		.where("event_id", "=", eventId)
-		.where("import_id", "=", importId)
+		.where(is({ event_id: eventId, import_id: importId }))
 		.execute();
 }

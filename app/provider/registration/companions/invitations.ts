@@ -10,6 +10,7 @@ import { queueMail } from "../../ground/outbox/queue";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { insertInvitedRegistration } from "../../ground/records/insert-people";
 import { findPersonRow, type RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -71,8 +72,7 @@ export async function requireInvitationsLeft(
 	const { count } = await tx
 		.selectFrom("registrations")
 		.select((select) => select.fn.countAll().as("count"))
-		.where("event_id", "=", event.id)
-		.where("invited_by", "=", inviterId)
+		.where(is({ event_id: event.id, invited_by: inviterId }))
 		.executeTakeFirstOrThrow();
 	if (Number(count) + inVain > settings.inviteMaximum) throw new Refusal("tooManyInvitations");
 }

@@ -1,6 +1,7 @@
 import { fullName } from "~/domain/people/person";
 import type { ExpectedCompanion } from "~/domain/registration/expected-companion";
 import { foldName } from "~/domain/texts/fold-text";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 interface Names {
@@ -15,8 +16,7 @@ export async function listExpected(db: Database, eventId: string, hostId: string
 	const rows = await db
 		.selectFrom("expected_companions")
 		.select(["id", "first_name", "last_name"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", hostId)
+		.where(is({ event_id: eventId, person_id: hostId }))
 		.orderBy("created_at")
 		.orderBy("id")
 		.execute();
@@ -29,8 +29,7 @@ export async function dropExpected(tx: Transaction, eventId: string, hostId: str
 	if (names.length === 0) return;
 	await tx
 		.deleteFrom("expected_companions")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", hostId)
+		.where(is({ event_id: eventId, person_id: hostId }))
 		.where("folded_name", "in", names)
 		.execute();
 }

@@ -7,6 +7,7 @@ import { findCountDifferences } from "../../ground/checks/find-count-differences
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { idRangesOfPeople } from "../../ground/records/id-ranges";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import { readAttendances } from "./attendance";
 import { slotById } from "./offered";
@@ -68,8 +69,7 @@ async function readProgrammeMailTimes(db: Database, event: LoadedEvent, [first, 
 	const rows = await db
 		.selectFrom("mails")
 		.select((row) => ["person_id", row.fn.max("created_at").as("told_at")])
-		.where("event_id", "=", event.id)
-		.where("action_id", "=", mailActions.programmeChanged)
+		.where(is({ event_id: event.id, action_id: mailActions.programmeChanged }))
 		.where((row) => row.between("person_id", first, last))
 		.groupBy("person_id")
 		.execute();

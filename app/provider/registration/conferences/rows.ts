@@ -1,3 +1,4 @@
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 /** If one is left: the condition is part of the write, so competing writers cannot pass it together. */
@@ -5,8 +6,7 @@ export async function takeSeat(tx: Transaction, eventId: string, slotId: string)
 	const { numUpdatedRows } = await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "+", 1) }))
-		.where("event_id", "=", eventId)
-		.where("slot_id", "=", slotId)
+		.where(is({ event_id: eventId, slot_id: slotId }))
 		.where((where) => where.or([where("quota", "is", null), where("taken", "<", where.ref("quota"))]))
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
@@ -16,8 +16,7 @@ export async function releaseSeat(tx: Transaction, eventId: string, slotId: stri
 	await tx
 		.updateTable("slots")
 		.set((update) => ({ taken: update("taken", "-", 1) }))
-		.where("event_id", "=", eventId)
-		.where("slot_id", "=", slotId)
+		.where(is({ event_id: eventId, slot_id: slotId }))
 		.execute();
 }
 
@@ -30,8 +29,7 @@ export async function seatsOf(store: Database, eventId: string, personId: string
 	const rows = await store
 		.selectFrom("slot_registrations")
 		.select(["conference_id", "slot_id"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 	return seatsIn(rows);
 }
@@ -65,9 +63,7 @@ export async function insertSeat(tx: Transaction, eventId: string, personId: str
 export async function deleteSeat(tx: Transaction, eventId: string, personId: string, { conferenceId }: Seat) {
 	await tx
 		.deleteFrom("slot_registrations")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("conference_id", "=", conferenceId)
+		.where(is({ event_id: eventId, person_id: personId, conference_id: conferenceId }))
 		.execute();
 }
 
@@ -100,8 +96,7 @@ export function associateSeats(store: Database, eventId: string, personId: strin
 						own
 							.selectFrom("registrations as own")
 							.select("own.company_id")
-							.where("own.event_id", "=", eventId)
-							.where("own.person_id", "=", personId),
+							.where(is({ "own.event_id": eventId, "own.person_id": personId })),
 					),
 			)
 			.orderBy("place.registered_at")
@@ -115,7 +110,6 @@ export function holdersOfSlot(db: Database, eventId: string, slotId: string) {
 	return db
 		.selectFrom("slot_registrations")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("slot_id", "=", slotId)
+		.where(is({ event_id: eventId, slot_id: slotId }))
 		.$asScalar();
 }

@@ -3,6 +3,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { changedSlots, isSameSlot, slotSnapshot } from "~/domain/registration/programme-change";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { chunks } from "../../ground/store/chunks";
+import { is } from "../../ground/store/is";
 import { jsonColumn } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -56,8 +57,7 @@ export async function listUnseenChanges(store: Store, event: LoadedEvent, person
 				.onRef("place.slot_id", "=", "change.slot_id"),
 		)
 		.select(["change.slot_id", "change.before", "change.at", "place.registered_at"])
-		.where("change.event_id", "=", event.id)
-		.where("change.person_id", "=", personId)
+		.where(is({ "change.event_id": event.id, "change.person_id": personId }))
 		.orderBy("change.at")
 		.orderBy("change.slot_id")
 		.execute();
@@ -81,8 +81,7 @@ export async function listUnseenChanges(store: Store, event: LoadedEvent, person
 export async function markChangesSeen(store: Store, eventId: string, personId: string, at: string) {
 	await store
 		.deleteFrom("place_changes")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where("at", "<=", at)
 		.execute();
 }

@@ -1,4 +1,5 @@
 import { type Draft, emptyDraft } from "~/domain/registration/draft";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import { preparedQuery } from "../../ground/store/prepared-query";
 import type { Database, Transaction } from "../../ground/store/transact";
@@ -9,7 +10,10 @@ export async function readDraft(store: Database, eventId: string, personId: stri
 }
 
 const selectDraft = preparedQuery(["eventId", "personId"], (on, { eventId, personId }) =>
-	on.selectFrom("drafts").select("answers").where("event_id", "=", eventId).where("person_id", "=", personId),
+	on
+		.selectFrom("drafts")
+		.select("answers")
+		.where(is({ event_id: eventId, person_id: personId })),
 );
 
 export function parseDraft(answers: string | undefined): Draft {
@@ -59,11 +63,13 @@ export async function reopenSteps(tx: Transaction, eventId: string, personId: st
 	await tx
 		.updateTable("drafts")
 		.set({ answers: JSON.stringify({ ...current, answered }) })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 
 export async function deleteDraft(tx: Transaction, eventId: string, personId: string) {
-	await tx.deleteFrom("drafts").where("event_id", "=", eventId).where("person_id", "=", personId).execute();
+	await tx
+		.deleteFrom("drafts")
+		.where(is({ event_id: eventId, person_id: personId }))
+		.execute();
 }

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { updateRegistration } from "../../ground/records/rows";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -95,10 +96,7 @@ function findConsent(tx: Transaction, eventId: string, personId: string, formId:
 	return tx
 		.selectFrom("consents")
 		.select("text_hash")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("form_id", "=", formId)
-		.where("key", "=", key)
+		.where(is({ event_id: eventId, person_id: personId, form_id: formId, key }))
 		.where("withdrawn_at", "is", null)
 		.orderBy("accepted_at", "desc")
 		.executeTakeFirst();
@@ -108,10 +106,7 @@ async function endConsent(tx: Transaction, eventId: string, personId: string, fo
 	await tx
 		.updateTable("consents")
 		.set({ withdrawn_at: now.toISOString() })
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("form_id", "=", formId)
-		.where("key", "=", key)
+		.where(is({ event_id: eventId, person_id: personId, form_id: formId, key }))
 		.where("withdrawn_at", "is", null)
 		.execute();
 }

@@ -21,6 +21,7 @@ import { mayChangePerson, recordCorrection } from "../../ground/records/correct-
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
 import { lockRegistration, type PersonRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { preparedQuery } from "../../ground/store/prepared-query";
@@ -175,8 +176,7 @@ const takePersonWithDraft = preparedQuery(["eventId", "personId", "now"], (on, {
 			from
 				.selectFrom("drafts")
 				.select("answers")
-				.where("event_id", "=", eventId)
-				.where("person_id", "=", personId)
+				.where(is({ event_id: eventId, person_id: personId }))
 				.as("draft"),
 		),
 );

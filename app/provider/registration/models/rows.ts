@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { is } from "../../ground/store/is";
 import { isOnPostgres } from "../../ground/store/prepared-query";
 import type { Database, Transaction } from "../../ground/store/transact";
 
@@ -55,8 +56,7 @@ export async function quotaPlacesOf(store: Database, eventId: string, personId: 
 	const rows = await store
 		.selectFrom("quota_choices")
 		.select(["quota_key", "value"])
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.orderBy("quota_key")
 		.orderBy("value")
 		.execute();
@@ -80,8 +80,7 @@ export async function deleteChoices(tx: Transaction, eventId: string, personId: 
 	if (places.length === 0) return;
 	await tx
 		.deleteFrom("quota_choices")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.where(isOneOf(places))
 		.execute();
 }
@@ -98,8 +97,6 @@ export function holdersOfValue(db: Database, eventId: string, value: { quota_key
 	return db
 		.selectFrom("quota_choices")
 		.select("person_id")
-		.where("event_id", "=", eventId)
-		.where("quota_key", "=", value.quota_key)
-		.where("value", "=", value.value)
+		.where(is({ event_id: eventId, quota_key: value.quota_key, value: value.value }))
 		.$asScalar();
 }

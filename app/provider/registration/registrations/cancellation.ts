@@ -5,6 +5,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findRegistrationRow } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { accountIn } from "../../money/invoices/account";
 import { type Ledger, readLedger } from "../../money/invoices/ledger";
@@ -69,8 +70,7 @@ async function unsettledRefunds(store: Store, eventId: string, personId: string)
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.id", "refunds.payment")
 		.select(["refunds.amount", "refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
-		.where("payments.event_id", "=", eventId)
-		.where("payments.person_id", "=", personId)
+		.where(is({ "payments.event_id": eventId, "payments.person_id": personId }))
 		.where("payments.settled_at", "is", null)
 		.execute();
 }

@@ -26,6 +26,7 @@ import {
 	snapshotQueries,
 } from "../../ground/records/registration-snapshot";
 import { findRegistrationRow, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { readTogether } from "../../ground/store/read-together";
@@ -450,8 +451,7 @@ async function replaceDays(tx: Transaction, { registration, days }: RegisteredSn
 	if (removed.length > 0) {
 		await tx
 			.deleteFrom("day_registrations")
-			.where("event_id", "=", key.event_id)
-			.where("person_id", "=", key.person_id)
+			.where(is({ event_id: key.event_id, person_id: key.person_id }))
 			.where("day_id", "in", removed)
 			.execute();
 	}

@@ -4,6 +4,7 @@ import { withRepresentative } from "~/domain/registration/representation";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
 import { lockRegistration, type RegistrationRow, updateRegistration } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
 
@@ -12,8 +13,7 @@ export async function loseRepresentative(tx: Transaction, event: LoadedEvent, re
 	const rows = await tx
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("represented_by", "=", representativeId)
+		.where(is({ event_id: event.id, represented_by: representativeId }))
 		.execute();
 	for (const personId of rows.map((row) => row.person_id).sort()) {
 		const registration = await lockRegistration(tx, event.id, personId, now);

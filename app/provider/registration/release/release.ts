@@ -1,5 +1,6 @@
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type RegistrationSnapshot, readSnapshot } from "../../ground/records/registration-snapshot";
+import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn } from "../../money/articles/articles";
 import { exchangeStock } from "../../money/articles/stocks";
@@ -35,5 +36,8 @@ async function deleteFrom(
 	event: LoadedEvent,
 	personId: string,
 ) {
-	await tx.deleteFrom(table).where("event_id", "=", event.id).where("person_id", "=", personId).execute();
+	await tx
+		.deleteFrom(table)
+		.where(is({ event_id: event.id, person_id: personId }))
+		.execute();
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { os, requireCaller } from "../../ground/access/context";
+import { is } from "../../ground/store/is";
 
 type Input = { userId?: unknown; eventId?: unknown; query?: Input } | undefined;
 
@@ -19,9 +20,9 @@ export const guardRepresented = os.middleware(async ({ context, next, procedure 
 						.onRef("host.person_id", "=", "companion.registered_by"),
 				)
 				.select("companion.person_id")
-				.where("companion.event_id", "=", eventId)
-				.where("companion.person_id", "=", userId)
-				.where("companion.registered_by", "=", personId)
+				.where(
+					is({ "companion.event_id": eventId, "companion.person_id": userId, "companion.registered_by": personId }),
+				)
 				.where("host.represented_by", "is not", null)
 				.executeTakeFirst();
 			if (companion) throw new Refusal("isRepresented");

@@ -19,6 +19,7 @@ import {
 	selectAttendees,
 	updateRegistration,
 } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -123,8 +124,7 @@ async function inviteRepresentative(
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
 	const rows = await selectAttendees(store)
 		.select(["people.id", "first_name", "last_name", "registrations.extended"])
-		.where("event_id", "=", event.id)
-		.where("represented_by", "=", personId)
+		.where(is({ event_id: event.id, represented_by: personId }))
 		.orderBy("responded_at")
 		.orderBy("people.id")
 		.execute();

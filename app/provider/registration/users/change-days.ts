@@ -5,6 +5,7 @@ import { withLockedRegistration } from "../../ground/records/change-registration
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
@@ -84,9 +85,7 @@ export async function changeDaysOf(
 async function removeDay(tx: Transaction, eventId: string, personId: string, dayId: string) {
 	const { numDeletedRows } = await tx
 		.deleteFrom("day_registrations")
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
-		.where("day_id", "=", dayId)
+		.where(is({ event_id: eventId, person_id: personId, day_id: dayId }))
 		.executeTakeFirst();
 	if (numDeletedRows === 0n) throw new Refusal("daysChanged");
 }

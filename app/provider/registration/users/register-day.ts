@@ -6,6 +6,7 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
 import type { RegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
 import { choicesIn, replaceArticles } from "../../money/articles/articles";
@@ -63,9 +64,7 @@ async function leaveDay(
 	const personId = registration.person_id;
 	await tx
 		.deleteFrom("day_registrations")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
-		.where("day_id", "=", dayId)
+		.where(is({ event_id: event.id, person_id: personId, day_id: dayId }))
 		.execute();
 	// An answer that waits in the draft still has the days from before.
 	const { daysId } = await readDraft(tx, event.id, personId);

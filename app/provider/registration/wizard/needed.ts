@@ -1,4 +1,5 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
+import type { BasketLine } from "~/domain/money/basket";
 import { type Bill, customerOf, isTTCFirst } from "~/domain/money/billing";
 import { vatDue } from "~/domain/money/vat";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
@@ -17,7 +18,6 @@ import { listExpected } from "../companions/rows";
 import { listChoosing } from "../conferences/chosen";
 import { describeAssociates } from "../conferences/conferences";
 import { userIn } from "../users/users";
-import { giftFor } from "./gift";
 import type { Subject } from "./subject";
 
 type NeededParts = Pick<WizardProgress, Exclude<ProgressPart, "quotas" | "mail"> | "choosing" | "expected">;
@@ -111,4 +111,36 @@ function pricesFor({ event, settings, snapshot }: Subject): NonNullable<WizardPr
 		arePaidHere: billing !== null,
 		rates: Object.fromEntries(articles.map((article) => [article.id, vatDue(article, seller, customer).rate])),
 	};
+}
+
+/** What the promo code of an account leaves to one of its people, after those before them in the basket. */
+function giftFor({ event, snapshot }: Subject, ledger: Ledger): WizardProgress["gift"] {
+	const { basket, code, members } = accountIn(event, ledger);
+	if (!code) return undefined;
+	const ownId = snapshot.registration.person_id;
+	const before = members.slice(
+		0,
+		members.findIndex(({ person_id }) => person_id === ownId),
+	);
+	const isBefore = ({ personId }: BasketLine) => before.some(({ person_id }) => person_id === personId);
+	const taken = sumDiscounts([
+		...basket.due.filter(isBefore),
+		...basket.kept.filter(({ personId }) => personId !== ownId),
+	]);
+	const { isInvoiced: _, amount, article, ...rest } = code;
+	return {
+		...rest,
+		...(amount === undefined ? {} : { amount: Math.max(0, amount - taken) }),
+		...(article === undefined || taken > 0 ? {} : { article }),
+		invoiced: basket.kept
+			.filter(({ personId }) => personId === ownId)
+			.map((line) => {
+				const { articleId, dayId, ht, vat } = line;
+				return { articleId, dayId, ht, rate: vat.rate, given: sumDiscounts([line]) };
+			}),
+	};
+}
+
+function sumDiscounts(lines: BasketLine[]): number {
+	return lines.reduce((sum, { free, discount }) => sum + free + discount, 0);
 }

@@ -1,10 +1,18 @@
 import type { CheckoutRequest, CheckoutState } from "../../ground/services/payment-provider";
+import { randomId } from "../../ground/store/ids";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
 import { changeOpenCheckout, checkoutRow, checkoutStateOf, openCheckoutRow } from "./bank-checkouts";
-import { openCardPayments } from "./card-payments";
-import { testCards } from "./cards";
+import {
+	type CardErrors,
+	cardErrors,
+	type LaterBehaviour,
+	laterBehaviourOf,
+	outcomeOf,
+	type TypedCard,
+	testCards,
+} from "./cards";
 import { queueBankEvent } from "./events";
 import { openRefundsAndDisputes } from "./refunds-and-disputes";
 
@@ -66,6 +74,69 @@ export function openBank(store: Store, now: () => Date) {
 				cancelUrl,
 				testCards,
 			};
+		},
+	};
+}
+
+type CardPaymentResult =
+	| { outcome: "paid" | "challenge" | "over" }
+	| { outcome: "refused"; reason: "refused" | "noFunds" }
+	| { outcome: "unreadable"; errors: CardErrors };
+
+/** A card that pays late is accepted at once, and the money is there after so many seconds. */
+const lateSeconds = 20;
+const refusalsMaximum = 5;
+
+interface CardPaymentOptions {
+	now: () => Date;
+	/** Called in the transaction that takes the money of a card whose holder will dispute. */
+	openDispute(tx: Transaction, paymentId: string): Promise<void>;
+}
+
+function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions) {
+	const at = () => now().toISOString();
+
+	function take(id: string, paidAt: string, manner?: LaterBehaviour): Promise<CardPaymentResult> {
+		return transact(store, async (tx) => {
+			const paymentId = `pay_${randomId(20)}`;
+			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null };
+			if (!(await changeOpenCheckout(tx, id, paid, at()))) return { outcome: "over" };
+			await queueBankEvent(tx, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
+			if (manner === "disputed") await openDispute(tx, paymentId);
+			return { outcome: "paid" };
+		});
+	}
+
+	function refuse(id: string, reason: "refused" | "noFunds"): Promise<CardPaymentResult> {
+		return transact(store, async (tx) => {
+			const row = await checkoutRow(tx, id);
+			const refusals = (row?.refusals ?? 0) + 1;
+			const isLast = refusals >= refusalsMaximum;
+			const refused = { refusals, challenged_at: null, ...(isLast ? { failed_at: at() } : {}) };
+			const isCounted = await changeOpenCheckout(tx, id, refused, at());
+			if (isCounted && isLast)
+				await queueBankEvent(tx, { type: "checkout.failed", checkoutId: id, at: at(), dueAt: at() });
+			return isCounted && !isLast ? { outcome: "refused", reason } : { outcome: "over" };
+		});
+	}
+
+	return {
+		async pay(id: string, card: TypedCard): Promise<CardPaymentResult> {
+			const errors = cardErrors(card, now());
+			if (Object.keys(errors).length > 0) return { outcome: "unreadable", errors };
+			const outcome = outcomeOf(card.number);
+			const manner = laterBehaviourOf(outcome);
+			if (outcome === "paid" || manner) return take(id, at(), manner);
+			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
+			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
+			const isAsked = await transact(store, (tx) => changeOpenCheckout(tx, id, { challenged_at: at() }, at()));
+			return { outcome: isAsked ? "challenge" : "over" };
+		},
+		/** The holder's answer to 3-D Secure; only where it was asked for. */
+		async answerChallenge(id: string, isConfirmed: boolean): Promise<CardPaymentResult> {
+			const row = await checkoutRow(store, id);
+			if (!row?.challenged_at) return { outcome: "over" };
+			return isConfirmed ? take(id, at()) : refuse(id, "refused");
 		},
 	};
 }

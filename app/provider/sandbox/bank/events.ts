@@ -2,6 +2,7 @@ import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { afterFlush } from "../../ground/store/flushed";
 import { randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import { nudge } from "../../ground/store/nudge";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
@@ -80,8 +81,7 @@ export async function deliverEvents(store: Store, secret: string, post: SendEven
 		const { numUpdatedRows } = await store
 			.updateTable("bank_events")
 			.set({ due_at: next, attempts: attempts + 1 })
-			.where("id", "=", id)
-			.where("due_at", "=", due_at)
+			.where(is({ id, due_at }))
 			.executeTakeFirst();
 		if (numUpdatedRows !== 1n) continue;
 		const about = { checkout: checkout_id, ...(payment_id === null ? {} : { payment: payment_id }) };

@@ -2,6 +2,7 @@ import { contextOf } from "../../ground/access/context";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/loaded-event";
 import type { ServicesWith } from "../../ground/services/services";
+import { is } from "../../ground/store/is";
 import { receivePicture } from "../../networking/photos/receive-picture";
 
 const day = 24 * 60 * 60 * 1000;
@@ -39,8 +40,7 @@ export function drawDemoPhotos(means: ServicesWith<"files">, eventIds: string[])
 		const host = await store
 			.selectFrom("roles")
 			.select("person_id")
-			.where("event_id", "=", eventId)
-			.where("role", "=", "host")
+			.where(is({ event_id: eventId, role: "host" }))
 			.orderBy("person_id")
 			.executeTakeFirst();
 		const visitor = await store

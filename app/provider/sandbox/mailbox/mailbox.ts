@@ -98,10 +98,16 @@ function describe({ id, action_id, created_at, recipient, name, subject }: KeptR
 /** Files in base64. */
 type KeptContent = Omit<MailContent, "pieces"> & { pieces: (Omit<MailPart, "content"> & { content: string })[] };
 
+interface Correspondent {
+	name: string;
+	address: string;
+}
+
 async function keep(store: Store, { messageId, to, from, subject, html, text, attachments = [] }: OutgoingMail) {
-	const [reader, sender] = [to, from] as { name: string; address: string }[];
+	const reader = to as Correspondent;
+	const sender = from as Correspondent;
 	const content: KeptContent = {
-		sender: sender?.name ?? "",
+		sender: sender.name,
 		html: String(html),
 		text: String(text),
 		pieces: attachments.map(({ filename, contentType, content, cid }) => ({
@@ -112,9 +118,9 @@ async function keep(store: Store, { messageId, to, from, subject, html, text, at
 		})),
 	};
 	const mail = {
-		mail_id: messageId.slice(1).split("@")[0] ?? "",
-		recipient: reader?.address ?? "",
-		name: reader?.name ?? "",
+		mail_id: messageId.slice(1).replace(/@.*$/s, ""),
+		recipient: reader.address,
+		name: reader.name,
 		subject: String(subject),
 		content: JSON.stringify(content),
 	};

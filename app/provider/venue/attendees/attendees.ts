@@ -6,6 +6,7 @@ import type { Attendee, StatusAtPlace } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
 import { readJson } from "../../ground/store/json-column";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 
 export interface AttendeeEntry {
@@ -75,7 +76,7 @@ export async function attendeesOf(
 			const standingsOf = (standingsByPerson.get(row.person_id) ?? []).map(
 				({ place, first_at, is_in, at, name }): [string, StatusAtPlace] => [
 					place,
-					{ firstAt: first_at, isIn: is_in === 1, at, where: name ?? "" },
+					{ firstAt: first_at, isIn: is_in === 1, at, where: orEmpty(name) },
 				],
 			);
 			const card: Attendee = {
@@ -90,7 +91,7 @@ export async function attendeesOf(
 				standings: Object.fromEntries(standingsOf),
 				firstName: row.first_name,
 				lastName: row.last_name,
-				company: row.company ?? "",
+				company: orEmpty(row.company),
 			};
 			const hostId = row.host_id ?? row.person_id;
 			return [row.person_id, { id: row.person_id, code: row.code, hostId, hostCode: row.host_code ?? row.code, card }];
@@ -145,6 +146,6 @@ export async function describeForDesk(
 		...describeAttendee(event, one, languageId),
 		card: one.card,
 		codeEnd: one.code.slice(-4),
-		maskedEmail: maskLocalPart(emails.get(one.id) ?? ""),
+		maskedEmail: maskLocalPart(orEmpty(emails.get(one.id))),
 	}));
 }

@@ -42,7 +42,7 @@ export async function readDoorList(store: Store, event: LoadedEvent, cursorText:
 		for (const { person_id } of merged) cards.delete(person_id);
 		attendees.push(...cards.values());
 		for (const { code, merged_into } of merged) {
-			const kept = cards.get(merged_into ?? "");
+			const kept = merged_into === null ? undefined : cards.get(merged_into);
 			if (kept) attendees.push({ ...kept, code });
 		}
 		await yieldToEventLoop();

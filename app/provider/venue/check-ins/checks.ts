@@ -3,6 +3,7 @@ import { checkInStatusOf } from "~/domain/venue/check-in";
 import type { Check } from "../../ground/checks/check";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Database } from "../../ground/store/transact";
 import { checkInsOf } from "./project-check-ins";
 
@@ -25,8 +26,7 @@ async function counters(db: Database, event: LoadedEvent): Promise<string[]> {
 		const { people, first } = await db
 			.selectFrom("door_standings")
 			.select((row) => [row.fn.sum<number | null>("is_in").as("people"), row.fn.count<number>("first_at").as("first")])
-			.where("event_id", "=", event.id)
-			.where("place", "=", place)
+			.where(is({ event_id: event.id, place }))
 			.executeTakeFirstOrThrow();
 		if (Number(people ?? 0) !== inside)
 			findings.push(`place ${place}: the counter says ${inside}, ${people} people are in`);

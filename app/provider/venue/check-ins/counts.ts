@@ -1,5 +1,6 @@
 import type { CheckInStatus } from "~/domain/venue/check-in";
 import type { DoorRules } from "~/domain/venue/wire";
+import { is } from "../../ground/store/is";
 import type { Database, Transaction } from "../../ground/store/transact";
 
 export async function countsAt(db: Database, eventId: string, { places }: DoorRules) {
@@ -20,8 +21,7 @@ export async function insideOf(db: Database, eventId: string, place: string): Pr
 	const row = await db
 		.selectFrom("door_counts")
 		.select("inside")
-		.where("event_id", "=", eventId)
-		.where("place", "=", place)
+		.where(is({ event_id: eventId, place }))
 		.executeTakeFirst();
 	return row?.inside ?? 0;
 }

@@ -3,6 +3,8 @@ import type { Direction, Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findRegistrationRow } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { placeIn, rulesOf } from "../attendees/door-places";
 
@@ -21,7 +23,7 @@ export async function listCheckIns(
 		id: row.id,
 		kind: row.kind as Direction,
 		at: row.at,
-		where: row.device ?? "",
+		where: orEmpty(row.device),
 		place: placeIn(rules, row.place)?.label ?? row.place,
 		by: nameInRow(row),
 		isTakenBack: row.taken !== null,
@@ -40,8 +42,7 @@ export async function listLastPassages(db: Database, eventId: string, deviceId: 
 			join.onRef("people.id", "=", "fact.person_id").onRef("people.at_event_id", "=", "fact.event_id"),
 		)
 		.select(["fact.id", "fact.kind", "fact.at", "fact.place", "people.first_name", "people.last_name"])
-		.where("fact.event_id", "=", eventId)
-		.where("fact.device_id", "=", deviceId)
+		.where(is({ "fact.event_id": eventId, "fact.device_id": deviceId }))
 		.where("fact.kind", "!=", "void")
 		.where(({ not, exists, selectFrom }) =>
 			not(
@@ -73,8 +74,7 @@ export function selectCheckIns(db: Database, eventId: string, personId: string) 
 		.leftJoin("people as maker", "maker.id", "fact.made_by")
 		.select(["fact.id", "fact.kind", "fact.at", "fact.place", "fact.overrode", "fact.why", "device.name as device"])
 		.select(["maker.first_name", "maker.last_name", "taken.id as taken"])
-		.where("fact.event_id", "=", eventId)
-		.where("fact.person_id", "=", personId)
+		.where(is({ "fact.event_id": eventId, "fact.person_id": personId }))
 		.where("fact.kind", "!=", "void")
 		.orderBy("fact.at", "desc");
 }

@@ -11,6 +11,7 @@ import {
 import { entryPlace, type Overridden } from "~/domain/venue/vocabulary";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import { publishOnCommit } from "../../ground/store/publish";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { LoggedCheckIn } from "../attendees/check-in";
@@ -44,8 +45,7 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 			: await db
 					.selectFrom("door_entries")
 					.select(["id", "voids", "at"])
-					.where("event_id", "=", eventId)
-					.where("kind", "=", "void")
+					.where(is({ event_id: eventId, kind: "void" }))
 					.where(
 						"voids",
 						"in",
@@ -140,16 +140,12 @@ async function projectPresence(tx: Transaction, event: LoadedEvent, personId: st
 	const key = { event_id: event.id, person_id: personId, source: "door" };
 	const before = await tx
 		.deleteFrom("presences")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
-		.where("source", "=", "door")
+		.where(is({ event_id: event.id, person_id: personId, source: "door" }))
 		.returning("pages")
 		.executeTakeFirst();
 	await tx
 		.deleteFrom("presence_logs")
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
-		.where("source", "=", "door")
+		.where(is({ event_id: event.id, person_id: personId, source: "door" }))
 		.execute();
 	const pages = last && JSON.stringify(last.kind === "in" ? [""] : []);
 	if (last && pages) {
@@ -181,8 +177,7 @@ async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, person
 	const rows = await tx
 		.selectFrom("day_presences")
 		.selectAll()
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.execute();
 	for (const { day_id, door_at, said_at, said_remote } of rows) {
 		if (door_at === null || days.has(day_id)) continue;

@@ -1,6 +1,8 @@
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { batched } from "../../ground/store/batched";
+import { is } from "../../ground/store/is";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import type { NewCheckIn } from "../attendees/check-in";
 import { noteUncounted } from "../discrepancies/discrepancies";
@@ -81,7 +83,7 @@ async function noteOverrides(
 	const devices = deviceIds.length > 0 ? await ofEvent.where("id", "in", deviceIds).execute() : [];
 	for (const { checkIn, personId } of overriding) {
 		const { overrode, why, place, offline, at, madeBy, deviceId } = checkIn;
-		const device = devices.find(({ id }) => id === deviceId)?.name ?? "";
+		const device = orEmpty(devices.find(({ id }) => id === deviceId)?.name);
 		const details = { ...(overrode && { overrode }), place, offline, device };
 		// It speaks of the person, so that it goes when they are erased, as changes do.
 		const changes = why ? [{ path: ["passage", "why"], after: why }] : [];
@@ -176,8 +178,7 @@ export async function adoptCheckIns(
 	const adopted = await tx
 		.updateTable("door_entries")
 		.set({ person_id: personId })
-		.where("event_id", "=", event.id)
-		.where("code", "=", code)
+		.where(is({ event_id: event.id, code }))
 		.where("person_id", "is", null)
 		.returning("id")
 		.execute();
@@ -194,8 +195,7 @@ async function lockRegistration(tx: Transaction, eventId: string, personId: stri
 	await tx
 		.updateTable("registrations")
 		.set(({ ref }) => ({ code: ref("code") }))
-		.where("event_id", "=", eventId)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: eventId, person_id: personId }))
 		.execute();
 }
 

@@ -1,6 +1,7 @@
 import { retireCodes } from "../../ground/records/retire-badges";
 import { grouped } from "../../ground/store/grouped";
 import { newBadgeCode } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 
@@ -72,8 +73,7 @@ export async function findIssuer(db: Database, eventId: string, code: string): P
 		.selectFrom("reserved_badges as badge")
 		.innerJoin("door_devices as device", "device.id", "badge.device_id")
 		.select("device.name")
-		.where("badge.event_id", "=", eventId)
-		.where("badge.code", "=", code)
+		.where(is({ "badge.event_id": eventId, "badge.code": code }))
 		.where("badge.walk_in", "is", null)
 		.where("device.revoked_at", "is", null)
 		.executeTakeFirst();
@@ -89,14 +89,15 @@ export async function claimReserved(
 	const { numUpdatedRows } = await tx
 		.updateTable("reserved_badges")
 		.set({ walk_in: id })
-		.where("event_id", "=", eventId)
-		.where("code", "=", code)
-		.where("device_id", "=", deviceId)
+		.where(is({ event_id: eventId, code, device_id: deviceId }))
 		.where("walk_in", "is", null)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) return false;
 	// The badge of a device that was revoked before it could report whom it had given it to.
-	await tx.deleteFrom("gone_badges").where("event_id", "=", eventId).where("code", "=", code).execute();
+	await tx
+		.deleteFrom("gone_badges")
+		.where(is({ event_id: eventId, code }))
+		.execute();
 	return true;
 }
 
@@ -107,8 +108,7 @@ export async function lockReserved(tx: Transaction, eventId: string, codes: stri
 		const { numUpdatedRows } = await tx
 			.updateTable("reserved_badges")
 			.set(({ ref }) => ({ reserved_at: ref("reserved_at") }))
-			.where("event_id", "=", eventId)
-			.where("code", "=", code)
+			.where(is({ event_id: eventId, code }))
 			.executeTakeFirst();
 		isAny ||= numUpdatedRows > 0n;
 	}

@@ -6,7 +6,9 @@ import type { Direction, ScanMethod } from "~/domain/venue/vocabulary";
 import type { Attendee, DoorPlace, DoorRules, Verdict } from "~/domain/venue/wire";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findBadge, findPersonByCode } from "../../ground/records/rows";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import type { Database } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import { momentAfter } from "../attendees/check-in";
@@ -40,8 +42,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 			join.onRef("standing.event_id", "=", "fact.event_id").onRef("standing.fact_id", "=", "fact.id"),
 		)
 		.select(["fact.person_id", "fact.device_id", "standing.fact_id as last"])
-		.where("fact.event_id", "=", event.id)
-		.where("fact.id", "=", scanRequest.id)
+		.where(is({ "fact.event_id": event.id, "fact.id": scanRequest.id }))
 		.executeTakeFirst();
 	const badge = code === undefined ? undefined : await findBadge(store, event.id, code);
 	const readCode = code === undefined ? null : (badge?.code ?? readBadgeCode(code));
@@ -123,14 +124,12 @@ async function findOfflineBadge(
 		)
 		.leftJoin("door_devices as device", "device.id", "fact.device_id")
 		.select(["fact.id", "fact.kind", "fact.at", "device.name"])
-		.where("fact.event_id", "=", event.id)
-		.where("fact.code", "=", code)
-		.where("fact.place", "=", place)
+		.where(is({ "fact.event_id": event.id, "fact.code": code, "fact.place": place }))
 		.where("taken.id", "is", null)
 		.execute();
 	const passages = checkIns.map(({ id, kind, at }) => ({ id, kind: kind as Direction, at, voids: null }));
 	const status = checkInStatusOf(passages, timesOf(event.document));
-	const where = checkIns.find(({ id }) => id === status.factId)?.name ?? "";
+	const where = orEmpty(checkIns.find(({ id }) => id === status.factId)?.name);
 	return { by, card: { ...walkInElsewhere, standings: { [place]: { ...status, where } } } };
 }
 
@@ -165,8 +164,7 @@ async function groupOf(
 	const rows = await db
 		.selectFrom("registrations")
 		.select("person_id")
-		.where("event_id", "=", event.id)
-		.where("registered_by", "=", hostId)
+		.where(is({ event_id: event.id, registered_by: hostId }))
 		.limit(50)
 		.execute();
 	// In two steps, as one condition for both makes the database read all people of the event.

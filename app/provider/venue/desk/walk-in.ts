@@ -20,7 +20,9 @@ import {
 	updateRegistration,
 } from "../../ground/records/rows";
 import { idOf, randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { companiesNamed } from "../../registration/companies/names";
 import { insertCompany } from "../../registration/companies/rows";
@@ -51,7 +53,7 @@ export function registerWalkIn(store: Store, event: LoadedEvent, walkIn: WalkIn,
 	return transact(store, async (tx) => {
 		await lockEvent(tx, event.id);
 		const person = { ...walkIn, email: walkIn.email?.toLowerCase() ?? null };
-		const id = idOf(16, event.id, walkIn.id, foldName(fullName(walkIn)), person.email ?? "");
+		const id = idOf(16, event.id, walkIn.id, foldName(fullName(walkIn)), orEmpty(person.email));
 		// The same form was sent before.
 		if (await findPersonRow(tx, id)) return { personId: id };
 		const matches = await findSamePeople(tx, event, person);
@@ -80,9 +82,13 @@ async function findSamePeople(tx: Transaction, event: LoadedEvent, { email, firs
 	if (foldName(`${firstName} ${lastName}`) === "") return undefined;
 	const namesakes = await selectAttendees(tx)
 		.select("people.id")
-		.where("registrations.event_id", "=", event.id)
-		.where("people.folded_first_name", "=", foldName(firstName))
-		.where("people.folded_last_name", "=", foldName(lastName))
+		.where(
+			is({
+				"registrations.event_id": event.id,
+				"people.folded_first_name": foldName(firstName),
+				"people.folded_last_name": foldName(lastName),
+			}),
+		)
 		.orderBy("people.id")
 		.limit(20)
 		.execute();

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { lockEvent } from "../../ground/events/lock-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { hashToken, randomId } from "../../ground/store/ids";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
@@ -76,9 +77,7 @@ export async function requireDevice(origin: CallOrigin, { eventId, deviceId, per
 		)
 		.selectAll("door_devices")
 		.select("noted.session_hash as noted")
-		.where("id", "=", deviceId)
-		.where("event_id", "=", eventId)
-		.where("made_by", "=", personId)
+		.where(is({ id: deviceId, event_id: eventId, made_by: personId }))
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	if (!device) throw new Refusal("deviceRevoked");
@@ -124,9 +123,7 @@ export async function requireRevokedDevice(
 		.leftJoin("people as revoker", "revoker.id", "device.revoked_by")
 		.selectAll("device")
 		.select(["revoker.first_name", "revoker.last_name"])
-		.where("device.id", "=", deviceId)
-		.where("device.event_id", "=", eventId)
-		.where("session.session_hash", "=", sessionOf(origin) ?? "")
+		.where(is({ "device.id": deviceId, "device.event_id": eventId, "session.session_hash": sessionOf(origin) ?? null }))
 		.executeTakeFirst();
 	if (!device || device.revoked_at === null || device.made_by === null) throw new Refusal("notFound");
 	const isInTime = now.getTime() - Date.parse(device.revoked_at) < handInWithinMs;
@@ -248,8 +245,7 @@ export async function revokeDevice(
 	await transact(origin.store, async (tx) => {
 		const one = tx
 			.updateTable("door_devices")
-			.where("id", "=", deviceId)
-			.where("event_id", "=", eventId)
+			.where(is({ id: deviceId, event_id: eventId }))
 			.$if(!all, (query) => query.where("made_by", "=", personId));
 		const device = await one
 			.set({ revoked_at: at, revoked_by: personId })
@@ -282,7 +278,7 @@ async function endSessionsOf(
 		.where("device_id", "=", deviceId)
 		.execute();
 	const hashes = noted.map(({ session_hash }) => session_hash);
-	const sessions = tx.deleteFrom("tokens").where("person_id", "=", personId).where("kind", "=", "session");
+	const sessions = tx.deleteFrom("tokens").where(is({ person_id: personId, kind: "session" }));
 	await (hashes.length === 0 ? sessions : sessions.where("hash", "in", hashes))
 		.$if(exceptSession !== null, (query) => query.where("hash", "!=", exceptSession as string))
 		.execute();

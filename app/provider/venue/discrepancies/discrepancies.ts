@@ -9,7 +9,9 @@ import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry"
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { grouped } from "../../ground/store/grouped";
+import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
+import { orEmpty } from "../../ground/store/or-empty";
 import { type Database, type Transaction, transact } from "../../ground/store/transact";
 import { type AttendeeEntry, attendeesOf, describeAttendee } from "../attendees/attendees";
 import type { LoggedCheckIn, NewCheckIn } from "../attendees/check-in";
@@ -40,8 +42,7 @@ export async function projectDiscrepancies(
 		if (discrepancies.length === 0 && earlier.length === 0) continue;
 		await tx
 			.deleteFrom("door_discrepancies")
-			.where("event_id", "=", event.id)
-			.where("person_id", "=", personId)
+			.where(is({ event_id: event.id, person_id: personId }))
 			.where("kind", "!=", "email")
 			.execute();
 		const settled = new Map(earlier.map((row) => [`${row.fact_id} ${row.kind}`, row.settled_at]));
@@ -199,17 +200,17 @@ export async function listDiscrepancies(
 			kind: row.kind as DiscrepancyKind,
 			reason: row.reason as DoorReason | null,
 			at: row.at,
-			where: row.where ?? "",
+			where: orEmpty(row.where),
 			offline: row.offline === 1,
 			why: row.why,
 			doesCount: row.kind !== "unknown" && !(row.kind === "revoked" && Boolean(row.is_late)),
 			by: nameInRow({ first_name: row.maker_first, last_name: row.maker_last }),
-			place: places.find(({ place }) => place === row.place)?.label ?? row.place ?? "",
+			place: orEmpty(places.find(({ place }) => place === row.place)?.label ?? row.place),
 			person: attendee ? describeAttendee(event, attendee, languageId) : null,
 			code: row.kind === "unknown" || (row.kind === "revoked" && !attendee) ? row.code : null,
 			givenBy: row.kind === "unknown" ? row.given_by : null,
 			owner: owner ? describeAttendee(event, owner, languageId) : null,
-			first: row.first_at === null ? null : { at: row.first_at, where: row.first_where ?? "" },
+			first: row.first_at === null ? null : { at: row.first_at, where: orEmpty(row.first_where) },
 		};
 	});
 	return { total: Number(total), discrepancies };
@@ -247,7 +248,7 @@ export async function settleDiscrepancy(
 ) {
 	const at = now.toISOString();
 	await transact(store, async (tx) => {
-		const one = tx.updateTable("door_discrepancies").where("event_id", "=", eventId).where("fact_id", "=", factId);
+		const one = tx.updateTable("door_discrepancies").where(is({ event_id: eventId, fact_id: factId }));
 		const settled = await one
 			.set({ settled_at: at })
 			.where("settled_at", "is", null)

@@ -7,6 +7,7 @@ import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { lockDomain } from "../../../ground/events/lock-domain";
 import { ImportRefused } from "../../../ground/files/import-refused";
 import { isImageSaved } from "../../../ground/files/save-event-image";
+import { is } from "../../../ground/store/is";
 import { readJson } from "../../../ground/store/json-column";
 import { type Database, runAndRollBack } from "../../../ground/store/transact";
 import { compareBallots } from "../../../live/ballots/import-ballots";
@@ -64,8 +65,7 @@ async function documentText(db: Database, eventId: string, revision: number): Pr
 	const row = await db
 		.selectFrom("event_revisions")
 		.select("document")
-		.where("event_id", "=", eventId)
-		.where("revision", "=", revision)
+		.where(is({ event_id: eventId, revision }))
 		.executeTakeFirst();
 	return row?.document;
 }

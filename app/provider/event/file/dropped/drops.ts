@@ -3,6 +3,7 @@ import type { ProviderContext } from "../../../ground/access/context";
 import type { Job } from "../../../ground/background/loop";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { newToken } from "../../../ground/store/ids";
+import { is } from "../../../ground/store/is";
 import { readJson } from "../../../ground/store/json-column";
 import type { Store } from "../../../ground/store/open";
 import type { Database, Transaction } from "../../../ground/store/transact";
@@ -54,8 +55,7 @@ export async function findOwnDrop(db: Database, { event, personId, now }: Drop) 
 	return db
 		.selectFrom("dropped_files")
 		.select(["id", "name", "at"])
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ event_id: event.id, person_id: personId }))
 		.where("at", ">", oldest(now))
 		.executeTakeFirst();
 }
@@ -65,9 +65,7 @@ export async function requireDrop(db: Database, { event, personId, now }: Drop, 
 	const row = await db
 		.selectFrom("dropped_files")
 		.selectAll()
-		.where("id", "=", id)
-		.where("event_id", "=", event.id)
-		.where("person_id", "=", personId)
+		.where(is({ id, event_id: event.id, person_id: personId }))
 		.where("at", ">", oldest(now))
 		.executeTakeFirst();
 	if (!row) throw new Refusal("notFound");
