@@ -781,7 +781,7 @@ export const equivalents: Equivalent[] = [
 		{ file: "merge-rows", within: "lockBoth", text: "!was || !is → false" },
 		{ file: "merge-rows", within: "lockBoth", text: "!was → false" },
 		{ file: "merge-rows", within: "lockBoth", text: "!is → false" },
-		{ file: "moving-tables", within: "moveBack", text: "!one → false" },
+		{ file: "move-rows", within: "moveBack", text: "!one → false" },
 		{ file: "plan-merge", within: "isTaken", text: "other !== undefined → true" },
 		{ file: "undo-merge", within: "requireRecord", text: "!record → false" },
 	].map(({ file, ...rest }) => ({
@@ -852,15 +852,18 @@ export const equivalents: Equivalent[] = [
 		why: "It lets an index serve, or spares reading the others: what is nothing adds nothing, and names are looked up by id.",
 	})),
 	...[
-		{ file: "accounting", within: ["read", "erase", "bills"] },
-		{ file: "answers", within: ["drafts", "calendars", "read", "erase"] },
-		{ file: "live", within: ["read"] },
-		{ file: "photos", within: ["erase"] },
-		{ file: "registrations", within: ["expectedCompanions", "read"] },
-		{ file: "rows-of-one-person", within: ["deleteOwn"] },
+		{
+			file: "data-categories/accounting",
+			within: ["invoices", "payments", "bills", "cutDrafts", "cutUnopenedCheckouts"],
+		},
+		{ file: "data-categories/answers", within: ["drafts", "calendars", "staffNotes", "merges"] },
+		{ file: "data-categories/live", within: ["presences"] },
+		{ file: "data-categories/photos", within: ["erasePictures"] },
+		{ file: "data-categories/registrations", within: ["expectedCompanions", "choices", "conferences"] },
+		{ file: "erase-columns", within: ["eraseColumns"] },
 	].flatMap(({ file, within: names }) =>
 		names.map((within) => ({
-			file: `app/provider/people/privacy/data-categories/${file}.ts`,
+			file: `app/provider/people/privacy/${file}.ts`,
 			within,
 			text: `.where("event_id", "in", everyEvent)`,
 			why: "It lets indexes serve that begin with the event: every row is of some event.",

@@ -1,4 +1,5 @@
 import { type Audience, maySee } from "../event/audience";
+import type { TextPair } from "../texts/text-pair";
 import { account } from "./account";
 import { companies } from "./companies";
 import { companions } from "./companions";
@@ -34,6 +35,23 @@ export const wings = {
 	networking,
 	organiser,
 	mail,
+};
+
+/** The titles of the wings. */
+export const wingTitles: Record<keyof typeof wings, TextPair> = {
+	frame: ["Apparence et page publique", "Look and public page"],
+	sections: ["Pages", "Pages"],
+	account: ["Comptes et connexion", "Accounts and signing in"],
+	registration: ["Inscription", "Registration"],
+	companions: ["Accompagnants et invitations", "Companions and invitations"],
+	companies: ["Entreprises", "Companies"],
+	conferences: ["Conférences", "Talks"],
+	money: ["Articles et paiement", "Articles and payment"],
+	participant: ["Accueil et avis des participants", "Participants’ home and opinions"],
+	live: ["Direct", "Live session"],
+	networking: ["Portes, contacts et photos", "Doors, contacts and photos"],
+	organiser: ["Chiffres", "Figures"],
+	mail: ["Courriels", "E-mails"],
 };
 
 export const catalogue = {

@@ -3,6 +3,7 @@ import type { Audience } from "../event/audience";
 import { referenceTo } from "../ground/reference";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
+import type { TextPair } from "../texts/text-pair";
 
 /**
  * By what a setting may differ within an event. A rule may differ by typology, which a person's registration holds; it never
@@ -10,33 +11,42 @@ import { email as emailKept } from "../people/email-address";
  */
 export type Variation = "nothing" | "typology" | "typology and language";
 
+/** What organisers read about a setting. Browsers never load it: pages with settings have no script of their own. */
+interface SettingWords {
+	/** Above its field. */
+	label: TextPair;
+	/** One sentence or two. */
+	hint: TextPair;
+	/** What its values are called, where it has few. */
+	choices?: Record<string, TextPair>;
+}
+
 /** A setting of the catalogue; `kind` describes in words what `schema` accepts. */
-export interface Setting<T, V extends Variation = Variation> {
+export interface Setting<T, V extends Variation = Variation> extends SettingWords {
 	flag: string;
 	audience: Audience;
 	variesBy: V;
-	doc: string;
 	schema: z.ZodType<T>;
 	default: T;
 	kind: string;
 }
 
-function kind<T>(words: string, schema: z.ZodType<T>) {
+function kind<T>(accepted: string, schema: z.ZodType<T>) {
 	return <V extends Variation>(
 		flag: string,
 		audience: Audience,
 		variesBy: V,
 		initial: T,
-		doc: string,
-	): Setting<T, V> => ({ flag, audience, variesBy, doc, schema, default: initial, kind: words });
+		words: SettingWords,
+	): Setting<T, V> => ({ flag, audience, variesBy, ...words, schema, default: initial, kind: accepted });
 }
 
 export function flagsOf(settings: Record<string, Setting<unknown>>): z.ZodType<Record<string, unknown>> {
 	return z.strictObject(
 		Object.fromEntries(
-			Object.values(settings).map(({ flag, schema, kind, doc }) => [
+			Object.values(settings).map(({ flag, schema, kind, hint: [, english] }) => [
 				flag,
-				schema.optional().meta({ title: kind, description: doc }),
+				schema.optional().meta({ title: kind, description: english }),
 			]),
 		),
 	);

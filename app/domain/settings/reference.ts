@@ -25,8 +25,8 @@ organisers of the event and administrators of its domain. Each sees what those b
 `;
 
 function chapter(name: string, settings: Record<string, Setting<unknown>>): string {
-	const rows = Object.entries(settings).map(([key, { flag, kind, audience, variesBy, default: initial, doc }]) =>
-		[`\`${flag}\``, `\`${key}\``, kind, audience, variation[variesBy], formatDefault(initial), doc]
+	const rows = Object.entries(settings).map(([key, { flag, kind, audience, variesBy, default: initial, hint }]) =>
+		[`\`${flag}\``, `\`${key}\``, kind, audience, variation[variesBy], formatDefault(initial), hint[1]]
 			.map(cell)
 			.join(" | "),
 	);

@@ -6,13 +6,13 @@ type SectionShown = `section${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}Shown`;
 export const sections = Object.fromEntries(
 	[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [
 		`section${number}Shown`,
-		yesNo(
-			`SECTION_${number}_SHOW`,
-			"participant",
-			"typology",
-			true,
-			`Whether section ${number} of the event has its tile and its page.`,
-		),
+		yesNo(`SECTION_${number}_SHOW`, "participant", "typology", true, {
+			label: [`Montrer la page ${number}`, `Show page ${number}`],
+			hint: [
+				`La page ${number} de l’événement a sa tuile à l’accueil et sa propre page.`,
+				`Whether section ${number} of the event has its tile and its page.`,
+			],
+		}),
 	]),
 ) as Record<SectionShown, Setting<boolean, "typology">>;
 

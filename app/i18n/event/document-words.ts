@@ -1,4 +1,4 @@
-/** What is said of an event's document. Its parts, fields and values are named in `field-words`, which browsers never load. */
+/** What is said of an event's document. Its parts, fields and values are named in `domain/event-file/field-words`, which browsers never load. */
 export const documentWords = {
 	"documentWords.language": ["fr", "en"],
 	"documentWords.order": ["Ordre", "Order"],

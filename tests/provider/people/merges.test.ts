@@ -6,7 +6,6 @@ import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { findEventRow } from "~/provider/ground/events/rows";
 import type { Store } from "~/provider/ground/store/open";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
-import { movingTables, personColumns, stayingTables } from "~/provider/people/merge/moving-tables";
 import { erasePerson } from "~/provider/people/privacy/personal-data";
 import { readDoorList } from "~/provider/venue/attendees/door-list";
 import { ledger, payAll, register, sellingEvent } from "../../support/money/money";
@@ -18,7 +17,6 @@ import { writtenTo } from "../../support/world/mailed";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
 import { articlesOf, daysOf, personOf, recordOf } from "../../support/world/rows";
-import { tablesWith } from "../../support/world/tables";
 import { onPostgres, type World } from "../../support/world/world";
 
 type Opened = Awaited<ReturnType<typeof openDoubles>>;
@@ -458,14 +456,6 @@ test("A door's list has both badges of one person", async () => {
 	const ofAna = holders.filter(({ id }) => id === world.idOf("ana")).map(({ code }) => code);
 	expect(ofAna.sort()).toEqual([(await recordOf(world, "ana")).code, (await recordOf(world, double)).code].sort());
 	expect(holders.map(({ id }) => id)).not.toContain(world.idOf(double));
-});
-
-test("Every table that names a person moves with them, or stays for a reason", async () => {
-	const { world } = await openDoubles();
-	const naming = await tablesWith(world.store, personColumns);
-	const ruled = [...movingTables.map(({ table }) => table as string), ...Object.keys(stayingTables)];
-	expect(naming.filter((table) => !ruled.includes(table))).toEqual([]);
-	expect(ruled.filter((table) => !naming.includes(table))).toEqual([]);
 });
 
 describe("Two who are united at the same moment", () => {

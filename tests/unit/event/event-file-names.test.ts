@@ -47,12 +47,13 @@ test.each(naming)(
 );
 
 test("A setting that nobody thought of yet is checked by its kind alone", () => {
+	const words = (hint: string) => ({ label: [hint, hint], hint: [hint, hint] }) as const;
 	const flags = flagsOf({
-		pollFormId: form("POLL_FORM", "participant", "typology", null, "A form."),
-		pollTypologyId: typology("POLL_TYPOLOGY", "participant", "typology", null, "A typology."),
-		pollTitle: text("POLL_TITLE", "participant", "typology", "", "A text."),
+		pollFormId: form("POLL_FORM", "participant", "typology", null, words("A form.")),
+		pollTypologyId: typology("POLL_TYPOLOGY", "participant", "typology", null, words("A typology.")),
+		pollTitle: text("POLL_TITLE", "participant", "typology", "", words("A text.")),
 		pollWelcome: {
-			...text("", "participant", "typology", "", "A text by language."),
+			...text("", "participant", "typology", "", words("A text by language.")),
 			flag: "POLL_WELCOME",
 			schema: localizedText,
 		},

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentField, fieldAt, fieldPathOf, fieldsIn, itemIn } from "~/domain/event-file/document-fields";
 import { documentShape } from "~/domain/event-file/event-document";
+import { choiceWords, fieldWords, partWords } from "~/domain/event-file/field-words";
 import { mailActions } from "~/domain/messages/mail-template";
-import { choiceWords, fieldWords, partWords } from "~/i18n/event/field-words";
 import { textsOf } from "~/i18n/translator";
 
 interface PlacedField {
@@ -58,7 +58,7 @@ describe("Every word of the document is known, and none besides", () => {
 });
 
 test("French has narrow no-break spaces", () => {
-	const words = Object.values(fieldWords).flatMap(({ label, doc }) => [label.fr, doc.fr ?? "–"]);
+	const words = Object.values(fieldWords).flatMap(({ label, doc }) => [label[0], doc.fr ?? "–"]);
 	const french = words.map((text) => text.replace(/`[^`]*`|https:/g, "code"));
 	expect(french.filter((text) => /[^\u202f\d][;:!?»]|«[^\u202f]|'/.test(text))).toEqual([]);
 });

@@ -15,8 +15,8 @@ const flags = Object.values(catalogue).map(({ flag }) => flag);
 describe("The catalogue of settings", () => {
 	test("has one flag a setting, a line of words and a default of its own type", () => {
 		expect(new Set(flags).size).toBe(flags.length);
-		for (const { flag, doc, schema, default: initial } of Object.values(catalogue)) {
-			expect(doc, flag).toMatch(/^\S.*\.$/);
+		for (const { flag, hint, schema, default: initial } of Object.values(catalogue)) {
+			for (const sentence of hint) expect(sentence, flag).toMatch(/^\S.*\.$/);
 			expect(schema.safeParse(initial).success, flag).toBe(true);
 		}
 	});

@@ -1,7 +1,5 @@
-import type { Bilingual } from "../setting-words";
-
 /** What a fault's sentence becomes on a screen: in French; in English too where the sentence speaks of the file. */
-export type ScreenText = string | Bilingual;
+export type ScreenText = string | { fr: string; en: string };
 
 /** The checks' own sentences. `<name>` stands for what varies. */
 export const sentences: Record<string, ScreenText> = {

@@ -26,7 +26,7 @@ import { withdraw } from "../../registration/release/withdraw";
 import { projectCheckIns } from "../../venue/check-ins/project-check-ins";
 import { readNote } from "../person/notes";
 import { changedColumns, findOpenMerge, lockBoth, type MovedThings } from "./merge-rows";
-import { dropRows, moveRows } from "./moving-tables";
+import { dropRows, moveRows } from "./move-rows";
 import { describeMerge, type MergePlan, planMerge } from "./plan-merge";
 
 interface MergeRequest {

@@ -8,7 +8,7 @@ import { readJson } from "../../ground/store/json-column";
 import type { Database, Transaction } from "../../ground/store/transact";
 import type { Seat } from "../../registration/conferences/rows";
 import type { QuotaPlace } from "../../registration/models/rows";
-import type { MovedRow } from "./moving-tables";
+import type { MovedRow } from "./move-rows";
 
 /** A column, or an answer in one (`extended.diet`), before and after. */
 export type ChangedColumns = Record<string, [before: unknown, after: unknown]>;

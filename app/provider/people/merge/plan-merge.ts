@@ -23,7 +23,7 @@ import { describeSeats } from "../../registration/conferences/chosen";
 import { isHiddenFrom, slotById } from "../../registration/conferences/offered";
 import { type Seat, seatsIn } from "../../registration/conferences/rows";
 import { readNote } from "../person/notes";
-import { type MovePlan, planRows } from "./moving-tables";
+import { type MovePlan, planRows } from "./move-rows";
 
 type Row = Record<string, unknown>;
 

@@ -22,8 +22,9 @@ import { insertSeat, takeSeat } from "../../registration/conferences/rows";
 import { insertChoices, moveQuotaCounters } from "../../registration/models/rows";
 import { projectCheckIns } from "../../venue/check-ins/project-check-ins";
 import { readNote } from "../person/notes";
+import { byName } from "../privacy/table-of-people";
 import { columnsBack, lockBoth, type MovedThings } from "./merge-rows";
-import { type MovedRow, moveBack, movingTables } from "./moving-tables";
+import { type MovedRow, moveBack, movingColumns } from "./move-rows";
 
 interface UndoRequest {
 	/** Either of the two. */
@@ -138,15 +139,15 @@ const kindsOfTables: Partial<Record<MovedRow["table"], LeftKind>> = {
 };
 
 function kindOf({ table, column }: MovedRow): LeftKind {
-	const one = movingTables.find((candidate) => candidate.table === table && candidate.column === column);
+	const one = movingColumns.find((candidate) => candidate.table === table && candidate.column === column);
 	return one?.kind ?? kindsOfTables[table] ?? "others";
 }
 
 async function returnDropped(tx: Transaction, { moved }: Parting) {
 	for (const { table, row } of moved.dropped) {
-		await tx
-			.insertInto(table as "day_presences")
-			.values(row as never)
+		await byName(tx, table)
+			.insert()
+			.values(row)
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	}

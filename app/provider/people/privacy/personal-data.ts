@@ -13,20 +13,12 @@ import type { Store } from "../../ground/store/open";
 import { publishOnCommit } from "../../ground/store/publish";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
-import { accountingData } from "./data-categories/accounting";
-import { answersData } from "./data-categories/answers";
-import type { DataCategory, Subject } from "./data-categories/data-category";
-import { eventDocumentsData } from "./data-categories/event-documents";
-import { liveData } from "./data-categories/live";
-import { personData } from "./data-categories/person";
-import { photosData } from "./data-categories/photos";
-import { registrationsData } from "./data-categories/registrations";
+import { type CategoryName, dataCategories } from "./data-categories/all";
+import type { Subject } from "./data-categories/data-category";
+import { eraseColumns } from "./erase-columns";
 import { labelsOfRow } from "./question-labels";
-
-const eventData = [...registrationsData, ...answersData, ...liveData, ...photosData, ...eventDocumentsData];
-
-/** To store something new about people, add it to one of these. Events come first, while mails can still be addressed. */
-export const dataCategories: DataCategory[] = [...eventData, ...accountingData, ...personData];
+import { namingColumns } from "./table-of-people";
+import { tablesOfAccounting, tablesOfEvents, tablesOfThePerson } from "./tables-of-people";
 
 /** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */
 export async function readPersonalData(
@@ -35,11 +27,11 @@ export async function readPersonalData(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, domainId, userId, languageId);
-	return readCategories(store, subject, [...personData, ...eventData, ...accountingData], now);
+	return readCategories(store, subject, Object.keys(dataCategories) as CategoryName[], now);
 }
 
 /** Not votes, confidential messages, contacts or sign-in data: what is not named here is shown to the person alone. */
-const visibleToOrganisers = [
+const visibleToOrganisers: CategoryName[] = [
 	"registrations",
 	"choices",
 	"conferences",
@@ -66,21 +58,19 @@ export async function readSheet(
 	now: Date,
 ) {
 	const subject = await subjectOf(store, event.domainId, userId, languageId);
-	const all = [...eventData, ...accountingData];
-	const ordered = visibleToOrganisers.flatMap((name) => all.filter((holding) => holding.name === name));
-	return readCategories(store, subject, ordered, now, (row) => row.eventId === event.id);
+	return readCategories(store, subject, visibleToOrganisers, now, (row) => row.eventId === event.id);
 }
 
 async function readCategories(
 	store: Store,
 	subject: Subject,
-	ordered: DataCategory[],
+	names: CategoryName[],
 	now: Date,
 	isIncluded: (row: DataRow) => boolean = () => true,
 ) {
 	const results: PersonalData["holdings"] = [];
-	for (const { name, ...holding } of ordered) {
-		const rows = (await holding.read(store, subject)).filter(isIncluded);
+	for (const name of names) {
+		const rows = (await dataCategories[name](store, subject)).filter(isIncluded);
 		results.push({ name, rows, words: rows.map((row) => labelsOfRow(subject, row)) });
 		await yieldToEventLoop();
 	}
@@ -108,7 +98,7 @@ export async function erasePerson(
 		await recordErasedAddresses(tx, event.domainId, personId, now);
 		publishOnCommit(tx, "revocations", personId);
 		if (!companionsLost) await requireNoCompanions(tx, subject);
-		for (const { erase } of eventData) await erase?.(tx, subject, now);
+		await eraseColumns(tx, namingColumns(tablesOfEvents), subject, now);
 		// After the other mails are deleted, and before the address is.
 		await queueMail(tx, {
 			document: event.document,
@@ -117,7 +107,7 @@ export async function erasePerson(
 			variables: { to: person.email ?? "", languageId: person.language_id },
 			now,
 		});
-		for (const { erase } of [...accountingData, ...personData]) await erase?.(tx, subject, now);
+		await eraseColumns(tx, namingColumns({ ...tablesOfAccounting, ...tablesOfThePerson }), subject, now);
 		const [lost] = await unorganisedSince(tx, event.domainId, organised);
 		if (lost) {
 			const name = subject.events.get(lost.id)?.document.event.name ?? lost.alias;

@@ -1,11 +1,11 @@
 import { fieldPathOf } from "~/domain/event-file/document-fields";
 import { depthOf } from "~/domain/event-file/entries";
+import { badgeFieldWords, choiceWords, fieldWords, partWords } from "~/domain/event-file/field-words";
 import { formatMoney } from "~/domain/money/money";
 import { catalogue } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
+import { type TextPair, textOfPair } from "~/domain/texts/text-pair";
 import { formatDayAlone, formatDayShort, formatTime } from "~/domain/time/dates";
-import { badgeFieldWords, choiceWords, fieldWords, partWords } from "~/i18n/event/field-words";
-import { type Bilingual, settingWords } from "~/i18n/event/setting-words";
 import { type Translate, textsOf } from "~/i18n/translator";
 import { type ChangeToDescribe, valueInChanges } from "./change-to-describe";
 import type { Wording } from "./wording";
@@ -189,8 +189,8 @@ export class Describer {
 		return this.t("documentWords.language") === "fr" ? "fr" : "en";
 	}
 
-	private word(words: Bilingual | undefined): string | undefined {
-		return words?.[this.language];
+	private word(words: TextPair | undefined): string | undefined {
+		return words && textOfPair(words, this.language);
 	}
 
 	private known(key: string): string | undefined {
@@ -212,9 +212,7 @@ const referred: Record<string, string> = { article: "articles", defaultLanguageI
 
 const badgeWords = new Map(Object.entries(badgeFieldWords));
 
-const settingLabels = new Map(
-	Object.entries(settingWords).map(([key, { label }]) => [catalogue[key as keyof typeof catalogue].flag, label]),
-);
+const settingLabels = new Map(Object.values(catalogue).map(({ flag, label }): [string, TextPair] => [flag, label]));
 
 const isName = (key: string) =>
 	["id", "key", "label", "title", "name", "question", "code", "value", "actionId"].includes(key);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { fieldOf } from "~/domain/event-file/document-fields";
 import { hostOf, isHostAllowed } from "~/domain/ground/allowed-hosts";
 import { Refusal } from "~/domain/ground/refusal";
-import { catalogue, mayVary, type SettingGroup, type Settings, wings } from "~/domain/settings";
+import { catalogue, mayVary, type SettingGroup, type Settings, wings, wingTitles } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
+import { type TextPair, textOfPair } from "~/domain/texts/text-pair";
 import { onClock } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { settingGroups, settingWords } from "~/i18n/event/setting-words";
 import { paths } from "~/paths";
 import type { Option } from "~/ui/field-shell";
 import { redirectTo } from "../../ground/event/redirect-to.server";
@@ -37,18 +37,19 @@ export async function loadOptions(args: Arguments) {
 	const { frame, context } = visit;
 	const { t } = frame;
 	const { language } = describer;
+	const say = (pair: TextPair) => textOfPair(pair, language);
 	const values = valuesIn(opened, scope);
 	const all = Object.keys(wings[wing]) as SettingKey[];
 	const keys = all.filter((key) => isOffered(catalogue[key], scope));
 	return serverOnly({
 		frame: settingsFrame(opened, "options"),
-		title: `${t("settingsScreen.title")} – ${settingGroups[wing][language]}`,
-		heading: settingGroups[wing][language],
+		title: `${t("settingsScreen.title")} – ${say(wingTitles[wing])}`,
+		heading: say(wingTitles[wing]),
 		groups: (Object.keys(wings) as Wing[])
 			.filter((one) => one === wing || settingsOf(one).some((setting) => isOffered(setting, scope)))
 			.map((one) => ({
 				href: address(context, one, scope.query),
-				label: settingGroups[one][language],
+				label: say(wingTitles[one]),
 				isCurrent: one === wing,
 			})),
 		scopes: scopesOf(opened).map(({ value, label }) => ({
@@ -59,14 +60,13 @@ export async function loadOptions(args: Arguments) {
 		action: address(context, wing, scope.query),
 		controls: keys.map((key) => {
 			const setting = catalogue[key] as Setting<unknown>;
-			const { flag, doc } = setting;
-			const words = settingWords[key];
+			const { flag, label, hint } = setting;
 			return {
 				name: flag,
-				label: words.label[language],
-				hint: [(language === "fr" ? words.doc : doc).replaceAll("`", ""), ...serverNotes(key)].join(" "),
+				label: say(label),
+				hint: [say(hint).replaceAll("`", ""), ...serverNotes(key)].join(" "),
 				kind: widgetOf(setting),
-				options: optionsOf(key, setting),
+				options: optionsOf(setting),
 				/** What it is without a value of its own. */
 				initial: sayValue(key, inherited(opened, scope, key)),
 				change: changeOf(opened, [...scope.path, flag]),
@@ -93,19 +93,21 @@ export async function loadOptions(args: Arguments) {
 	function sayValue(key: SettingKey, value: unknown): string {
 		if (value === "" || value === null || (Array.isArray(value) && value.length === 0))
 			return t("settingsScreen.nothing");
-		const choice = settingWords[key].choices?.[String(value)];
-		if (choice) return choice[language];
-		const option = optionsOf(key, catalogue[key] as Setting<unknown>)?.find((one) => one.value === String(value));
+		const setting = catalogue[key] as Setting<unknown>;
+		const choice = setting.choices?.[String(value)];
+		if (choice) return say(choice);
+		const option = optionsOf(setting)?.find((one) => one.value === String(value));
 		return option?.label ?? describer.value("", value);
 	}
 
-	function optionsOf(key: SettingKey, setting: Setting<unknown>): Option[] | undefined {
+	function optionsOf(setting: Setting<unknown>): Option[] | undefined {
 		const field = fieldOf(setting.schema);
 		if (field?.kind === "yesNo")
 			return ["true", "false"].map((value) => ({ value, label: describer.value("", value === "true") }));
 		if (field?.kind === "reference") return opened.writer("").targets(field.to);
 		if (field?.kind !== "choice") return undefined;
-		return field.values.map((value) => ({ value, label: settingWords[key].choices?.[value]?.[language] ?? value }));
+		const { choices = {} } = setting;
+		return field.values.map((value) => ({ value, label: choices[value] ? say(choices[value]) : value }));
 	}
 }
 

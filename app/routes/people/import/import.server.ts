@@ -15,10 +15,10 @@ import {
 	type RowNote,
 } from "~/domain/people/people-import";
 import { catalogue } from "~/domain/settings";
+import { textOfPair } from "~/domain/texts/text-pair";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
-import { settingWords } from "~/i18n/event/setting-words";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
@@ -130,7 +130,7 @@ function familyPage(
 	context: string,
 	{ count, hasCompanions, choices }: { count: number } & Pick<Read, "hasCompanions" | "choices">,
 ) {
-	const { flag } = catalogue.companionsActive;
+	const { flag, label } = catalogue.companionsActive;
 	return {
 		label: t("people.import.familyLabel", { count }),
 		options: hasCompanions
@@ -139,7 +139,7 @@ function familyPage(
 		saved: choices?.family ?? "refuse",
 		setting: {
 			href: `${paths.settings(context, "options")}?${new URLSearchParams({ groupe: "companions" })}#${flag}`,
-			label: settingWords.companionsActive.label[language.key === "en" ? "en" : "fr"],
+			label: textOfPair(label, language.key === "en" ? "en" : "fr"),
 		},
 	};
 }

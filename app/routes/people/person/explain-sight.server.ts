@@ -1,7 +1,7 @@
 import type { User, UserEvent } from "~/domain/people/person";
 import { catalogue, wings } from "~/domain/settings";
+import { textOfPair } from "~/domain/texts/text-pair";
 import { sideBySide } from "~/http/side-by-side";
-import { settingWords } from "~/i18n/event/setting-words";
 import { paths } from "~/paths";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
 import { allHold, type Condition } from "../../ground/event/condition";
@@ -92,7 +92,7 @@ export async function explainSight(
 		const query = new URLSearchParams({ groupe: wing ?? "registration" });
 		return {
 			href: `${paths.settings(context, "options")}?${query}#${catalogue[setting].flag}`,
-			label: settingWords[setting].label[frame.language.key === "en" ? "en" : "fr"],
+			label: textOfPair(catalogue[setting].label, frame.language.key === "en" ? "en" : "fr"),
 			isNamed: true,
 		};
 	}

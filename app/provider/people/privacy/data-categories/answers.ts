@@ -4,12 +4,11 @@ import type { Draft } from "~/domain/registration/draft";
 import { everyEvent } from "../../../ground/events/every-event";
 import { readJson } from "../../../ground/store/json-column";
 import { readConsents } from "../../../registration/forms/consents";
-import { type DataCategory, flatten, type Subject } from "./data-category";
+import { type Erase, flatten, type ReadCategory, type Subject } from "./data-category";
 import { atEvent, dayOf, labelOf } from "./names-in-event";
-import { deleteOwn, ownRows, rowsAtEvents } from "./rows-of-one-person";
+import { ownRows, rowsAtEvents } from "./rows-of-one-person";
 
-const drafts = ownRows("drafts", {
-	name: "drafts",
+const drafts = ownRows({
 	read: (store, id) =>
 		store.selectFrom("drafts").selectAll().where("person_id", "=", id).where("event_id", "in", everyEvent).execute(),
 	describe: (row, subject) => ({
@@ -29,8 +28,7 @@ function draftOf(subject: Subject, eventId: string, { daysId = [], articles = []
 	};
 }
 
-const opinions = ownRows("form_answers", {
-	name: "opinions",
+const opinions = ownRows({
 	read: (store, id) => store.selectFrom("form_answers").selectAll().where("person_id", "=", id).execute(),
 	describe: (row, subject) => ({
 		...atEvent(subject, row.event_id),
@@ -40,14 +38,12 @@ const opinions = ownRows("form_answers", {
 	}),
 });
 
-const consents = ownRows("consents", {
-	name: "consents",
+const consents = ownRows({
 	read: readConsents,
 	describe: (consent, subject) => ({ ...atEvent(subject, consent.eventId), ...consent }),
 });
 
-const ownMails = ownRows("mails", {
-	name: "mails",
+const mails = ownRows({
 	read: (store, id) =>
 		store
 			.selectFrom("mails")
@@ -63,24 +59,20 @@ const ownMails = ownRows("mails", {
 	}),
 });
 
-const mails: DataCategory = {
-	...ownMails,
-	/**
-	 * Some are queued under the registrant and still must be sent to others: to companions, that they are cancelled, and to an
-	 * accounting department, its credit note.
-	 */
-	async erase(tx, { id }) {
-		await tx
-			.deleteFrom("mails")
-			.where("person_id", "=", id)
-			.where("action_id", "!=", mailActions.companionRemoved)
-			.where(sql<boolean>`not (action_id = ${mailActions.creditNote} and variables like '%"to":%')`)
-			.execute();
-	},
+/**
+ * Some are queued under the registrant and still must be sent to others: to companions, that they are cancelled, and to an
+ * accounting department, its credit note.
+ */
+export const eraseMails: Erase = async (tx, { id }) => {
+	await tx
+		.deleteFrom("mails")
+		.where("person_id", "=", id)
+		.where("action_id", "!=", mailActions.companionRemoved)
+		.where(sql<boolean>`not (action_id = ${mailActions.creditNote} and variables like '%"to":%')`)
+		.execute();
 };
 
-const mailChoices = ownRows("mail_choices", {
-	name: "mailChoices",
+const mailChoices = ownRows({
 	read: (store, id) =>
 		store
 			.selectFrom("mail_choices")
@@ -91,8 +83,7 @@ const mailChoices = ownRows("mail_choices", {
 	describe: (row, subject) => ({ ...atEvent(subject, row.event_id), unsubscribedAt: row.unsubscribed_at }),
 });
 
-const received = ownRows("mailing_recipients", {
-	name: "mailings",
+const mailings = ownRows({
 	read: (store, id) =>
 		store
 			.selectFrom("mailing_recipients")
@@ -104,19 +95,7 @@ const received = ownRows("mailing_recipients", {
 	describe: (row, subject) => ({ ...atEvent(subject, row.event_id), mailing: row.name, queuedAt: row.queued_at }),
 });
 
-const messages: DataCategory = {
-	...received,
-	tables: ["mailing_recipients", "mailings"],
-	/** What they wrote for the staff stays the event's, without their name. */
-	async erase(tx, { id }) {
-		await deleteOwn(tx, "mailing_recipients", id);
-		await tx.updateTable("mailings").set({ author_id: null }).where("author_id", "=", id).execute();
-	},
-};
-
 const calendars = rowsAtEvents({
-	name: "calendars",
-	tables: ["calendars", "calendar_entries"],
 	read: (store, id) =>
 		store
 			.selectFrom("calendar_entries")
@@ -126,14 +105,9 @@ const calendars = rowsAtEvents({
 			.orderBy("published_at")
 			.execute(),
 	describe: (row) => ({ publishedAt: row.published_at, cancelledAt: row.cancelled_at, ...flatten(row.content) }),
-	async erase(tx, { id }) {
-		await deleteOwn(tx, "calendars", id);
-		await deleteOwn(tx, "calendar_entries", id);
-	},
 });
 
-const logs = ownRows("action_logs", {
-	name: "logs",
+const logs = ownRows({
 	read: (store, id) =>
 		store.selectFrom("action_logs").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
 	describe: (row, subject) => ({
@@ -145,79 +119,65 @@ const logs = ownRows("action_logs", {
 });
 
 /** What an event's team notes about somebody is about them, and theirs to read. What they noted of others stays, unsigned. */
-const staffNotes: DataCategory = {
-	name: "staffNotes",
-	tables: ["person_notes", "person_tags"],
-	async read(store, subject) {
-		const notes = await store
-			.selectFrom("person_notes")
-			.select(["event_id", "note", "at"])
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.execute();
-		const tags = await store
-			.selectFrom("person_tags")
-			.select(["event_id", "tag"])
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("tag")
-			.execute();
-		return [
-			...notes.map(({ event_id, note, at }) => ({ ...atEvent(subject, event_id), note, at })),
-			...tags.map(({ event_id, tag }) => ({ ...atEvent(subject, event_id), tag })),
-		];
-	},
-	async erase(tx, { id }) {
-		await tx.deleteFrom("person_notes").where("person_id", "=", id).where("event_id", "in", everyEvent).execute();
-		await tx.deleteFrom("person_tags").where("person_id", "=", id).where("event_id", "in", everyEvent).execute();
-		await tx.updateTable("person_notes").set({ author_id: null }).where("author_id", "=", id).execute();
-	},
+const staffNotes: ReadCategory = async (store, subject) => {
+	const notes = await store
+		.selectFrom("person_notes")
+		.select(["event_id", "note", "at"])
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.execute();
+	const tags = await store
+		.selectFrom("person_tags")
+		.select(["event_id", "tag"])
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("tag")
+		.execute();
+	return [
+		...notes.map(({ event_id, note, at }) => ({ ...atEvent(subject, event_id), note, at })),
+		...tags.map(({ event_id, tag }) => ({ ...atEvent(subject, event_id), tag })),
+	];
 };
 
 /** With whom they were united, and by whom. Erasing takes what moved, and the words of one by which the other is found. */
-const merges: DataCategory = {
-	name: "merges",
-	tables: ["person_merges"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("person_merges")
-			.select(["event_id", "made_at", "undone_at"])
-			.where((row) => row.or({ kept_id: subject.id, merged_id: subject.id }))
-			.where("event_id", "in", everyEvent)
-			.orderBy("made_at")
+const merges: ReadCategory = async (store, subject) => {
+	const rows = await store
+		.selectFrom("person_merges")
+		.select(["event_id", "made_at", "undone_at"])
+		.where((row) => row.or({ kept_id: subject.id, merged_id: subject.id }))
+		.where("event_id", "in", everyEvent)
+		.orderBy("made_at")
+		.execute();
+	return rows.map((row) => ({ ...atEvent(subject, row.event_id), createdAt: row.made_at, undoneAt: row.undone_at }));
+};
+
+export const eraseMerges: Erase = async (tx, { id }) => {
+	const found = await tx
+		.updateTable("person_merges")
+		.set({ moved: "{}" })
+		.where((row) => row.or({ kept_id: id, merged_id: id }))
+		.returning(["event_id", "kept_id"])
+		.execute();
+	for (const { event_id, kept_id } of found) {
+		await tx
+			.updateTable("registrations")
+			.set({ merged_terms: "" })
+			.where("event_id", "=", event_id)
+			.where("person_id", "=", kept_id)
 			.execute();
-		return rows.map((row) => ({ ...atEvent(subject, row.event_id), createdAt: row.made_at, undoneAt: row.undone_at }));
-	},
-	async erase(tx, { id }) {
-		const found = await tx
-			.updateTable("person_merges")
-			.set({ moved: "{}" })
-			.where((row) => row.or({ kept_id: id, merged_id: id }))
-			.returning(["event_id", "kept_id"])
-			.execute();
-		for (const { event_id, kept_id } of found) {
-			await tx
-				.updateTable("registrations")
-				.set({ merged_terms: "" })
-				.where("event_id", "=", event_id)
-				.where("person_id", "=", kept_id)
-				.execute();
-		}
-		await tx.updateTable("person_merges").set({ made_by: null }).where("made_by", "=", id).execute();
-		await tx.updateTable("person_merges").set({ undone_by: null }).where("undone_by", "=", id).execute();
-	},
+	}
 };
 
 /** What people wrote, the mails that they got, and what was recorded about them. */
-export const answersData: DataCategory[] = [
+export const answersData = {
 	drafts,
 	opinions,
 	consents,
 	mails,
-	messages,
+	mailings,
 	mailChoices,
 	calendars,
 	logs,
 	staffNotes,
 	merges,
-];
+};

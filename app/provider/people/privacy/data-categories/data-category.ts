@@ -2,7 +2,6 @@ import type { DataRow } from "~/domain/people/personal-data";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { readJson } from "../../../ground/store/json-column";
 import type { Store } from "../../../ground/store/open";
-import type { Tables } from "../../../ground/store/schema";
 import type { Transaction } from "../../../ground/store/transact";
 
 export interface Subject {
@@ -12,16 +11,11 @@ export interface Subject {
 	languageId: string | null;
 }
 
-/** One kind of what is held about people: how it is shown, and what an erasure does to it (decision 20). */
-export interface DataCategory {
-	/** Its name in the export and in the texts. */
-	name: string;
-	/** The tables that it covers: a test requires that every table about people is covered. */
-	tables: (keyof Tables)[];
-	read(store: Store, subject: Subject): Promise<DataRow[]>;
-	/** Runs in the transaction of the whole erasure. Absent for accounting data, which is kept ten years, and for what no longer names anybody once the person has no name. */
-	erase?(tx: Transaction, subject: Subject, now: Date): Promise<void>;
-}
+/** Reads one kind of what is held about a person, as it is shown to them (decision 20). */
+export type ReadCategory = (store: Store, subject: Subject) => Promise<DataRow[]>;
+
+/** Erases what names somebody, within the transaction of the whole erasure. */
+export type Erase = (tx: Transaction, subject: Subject, now: Date) => Promise<unknown>;
 
 export function flatten(extended: string): DataRow {
 	const entries = Object.entries(readJson<Record<string, unknown>>(extended));

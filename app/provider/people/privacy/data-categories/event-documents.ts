@@ -3,14 +3,12 @@ import { nameInRow } from "../../../ground/records/name-in-row";
 import { findPersonRow } from "../../../ground/records/rows";
 import { readJson } from "../../../ground/store/json-column";
 import type { Database } from "../../../ground/store/transact";
-import type { DataCategory, Subject } from "./data-category";
+import type { Erase, ReadCategory, Subject } from "./data-category";
 import { atEvent } from "./names-in-event";
 import { rowsAtEvents } from "./rows-of-one-person";
 
 /** What somebody published of an event's document. After erasing the revisions stay and no longer name them. */
-const revisions = rowsAtEvents({
-	name: "eventRevisions",
-	tables: ["event_revisions"],
+const eventRevisions = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("event_revisions")
@@ -22,41 +20,35 @@ const revisions = rowsAtEvents({
 });
 
 /** What somebody changed in an event's draft, and let be published at a time; it stays, as what is published does. */
-const drafts: DataCategory = {
-	name: "eventDrafts",
-	tables: ["event_draft_changes", "event_publications"],
-	async read(store, subject) {
-		const changes = await store
-			.selectFrom("event_draft_changes")
-			.select(["event_id", "change", "at"])
-			.where("author_id", "=", subject.id)
-			.orderBy("at")
-			.execute();
-		const publications = await store
-			.selectFrom("event_publications")
-			.select(["event_id", "publish_at", "created_at"])
-			.where("author_id", "=", subject.id)
-			.orderBy("publish_at")
-			.execute();
-		return [
-			...changes.map(({ event_id, change, at }) => ({
-				...atEvent(subject, event_id),
-				entry: readJson<{ path: string[] }>(change).path.join("."),
-				updatedAt: at,
-			})),
-			...publications.map(({ event_id, publish_at, created_at }) => ({
-				...atEvent(subject, event_id),
-				publishAt: publish_at,
-				createdAt: created_at,
-			})),
-		];
-	},
+const eventDrafts: ReadCategory = async (store, subject) => {
+	const changes = await store
+		.selectFrom("event_draft_changes")
+		.select(["event_id", "change", "at"])
+		.where("author_id", "=", subject.id)
+		.orderBy("at")
+		.execute();
+	const publications = await store
+		.selectFrom("event_publications")
+		.select(["event_id", "publish_at", "created_at"])
+		.where("author_id", "=", subject.id)
+		.orderBy("publish_at")
+		.execute();
+	return [
+		...changes.map(({ event_id, change, at }) => ({
+			...atEvent(subject, event_id),
+			entry: readJson<{ path: string[] }>(change).path.join("."),
+			updatedAt: at,
+		})),
+		...publications.map(({ event_id, publish_at, created_at }) => ({
+			...atEvent(subject, event_id),
+			publishAt: publish_at,
+			createdAt: created_at,
+		})),
+	];
 };
 
 /** The recounts that somebody asked for; after erasing they stay and no longer name them. */
 const recounts = rowsAtEvents({
-	name: "recounts",
-	tables: ["recounts"],
 	read: (store, id) =>
 		store
 			.selectFrom("recounts")
@@ -68,26 +60,23 @@ const recounts = rowsAtEvents({
 });
 
 /** The entry of somebody in the file that an event was imported from. */
-const files: DataCategory = {
-	name: "eventFiles",
-	tables: ["event_files"],
-	async read(store, subject) {
-		const emails = await addressesOf(store, subject);
-		const rows = [];
-		for (const eventId of subject.events.keys()) {
-			const file = await findImportedFile(store, eventId);
-			for (const { email, firstName, lastName } of file?.content.people ?? []) {
-				if (!emails.includes(email.toLowerCase())) continue;
-				rows.push({ ...atEvent(subject, eventId), email, firstName, lastName });
-			}
+const eventFiles: ReadCategory = async (store, subject) => {
+	const emails = await addressesOf(store, subject);
+	const rows = [];
+	for (const eventId of subject.events.keys()) {
+		const file = await findImportedFile(store, eventId);
+		for (const { email, firstName, lastName } of file?.content.people ?? []) {
+			if (!emails.includes(email.toLowerCase())) continue;
+			rows.push({ ...atEvent(subject, eventId), email, firstName, lastName });
 		}
-		return rows;
-	},
-	async erase(tx, subject) {
-		const emails = await addressesOf(tx, subject);
-		const name = nameInRow(await findPersonRow(tx, subject.id));
-		for (const eventId of subject.events.keys()) await cutFromFile(tx, eventId, { emails, name });
-	},
+	}
+	return rows;
+};
+
+export const cutFiles: Erase = async (tx, subject) => {
+	const emails = await addressesOf(tx, subject);
+	const name = nameInRow(await findPersonRow(tx, subject.id));
+	for (const eventId of subject.events.keys()) await cutFromFile(tx, eventId, { emails, name });
 };
 
 /** In lower case. */
@@ -103,67 +92,52 @@ async function addressesOf(db: Database, { id, domainId }: Subject): Promise<str
 }
 
 /** Files that somebody has brought to a screen and not yet decided about, and those that name them. */
-const droppedFiles: DataCategory = {
-	name: "droppedFiles",
-	tables: ["dropped_files"],
-	async read(store, subject) {
-		const emails = await addressesOf(store, subject);
-		const rows = await store
-			.selectFrom("dropped_files")
-			.select(["event_id", "person_id", "name", "text", "at"])
-			.where((row) =>
-				row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]),
-			)
-			.execute();
-		const isTheirs = ({ person_id, text }: { person_id: string; text: string }) =>
-			person_id === subject.id || emails.some((email) => text.toLowerCase().includes(email));
-		return rows.filter(isTheirs).map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
-	},
-	/** Any of their events' files may name them. */
-	async erase(tx, subject) {
-		await tx
-			.deleteFrom("dropped_files")
-			.where((row) =>
-				row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]),
-			)
-			.execute();
-	},
+const droppedFiles: ReadCategory = async (store, subject) => {
+	const emails = await addressesOf(store, subject);
+	const rows = await store
+		.selectFrom("dropped_files")
+		.select(["event_id", "person_id", "name", "text", "at"])
+		.where((row) => row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]))
+		.execute();
+	const isTheirs = ({ person_id, text }: { person_id: string; text: string }) =>
+		person_id === subject.id || emails.some((email) => text.toLowerCase().includes(email));
+	return rows.filter(isTheirs).map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
+};
+
+/** Any of their events' files may name them. */
+export const eraseDroppedFiles: Erase = async (tx, subject) => {
+	await tx
+		.deleteFrom("dropped_files")
+		.where((row) => row.or([row("person_id", "=", subject.id), row("event_id", "in", ["", ...subject.events.keys()])]))
+		.execute();
 };
 
 /** Lists that brought them to an event, and those that they have brought. */
-const importedLists: DataCategory = {
-	name: "importedLists",
-	tables: ["people_imports", "people_import_parts", "imported_people"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("people_imports")
-			.select(["id", "event_id", "name", "at"])
-			.where((row) =>
-				row.or([
-					row("person_id", "=", subject.id),
-					row("id", "in", row.selectFrom("imported_people").select("import_id").where("person_id", "=", subject.id)),
-				]),
-			)
-			.execute();
-		return rows.map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
-	},
-	/** The rows of any list of their events may name them: an import that is under way goes on without the rest. */
-	async erase(tx, subject) {
-		await tx
-			.deleteFrom("people_import_parts")
-			.where("import_id", "in", (row) =>
-				row
-					.selectFrom("people_imports")
-					.select("id")
-					.where("event_id", "in", ["", ...subject.events.keys()]),
-			)
-			.execute();
-		await tx.deleteFrom("imported_people").where("person_id", "=", subject.id).execute();
-		await tx.deleteFrom("people_imports").where("person_id", "=", subject.id).execute();
-	},
+const importedLists: ReadCategory = async (store, subject) => {
+	const rows = await store
+		.selectFrom("people_imports")
+		.select(["id", "event_id", "name", "at"])
+		.where((row) =>
+			row.or([
+				row("person_id", "=", subject.id),
+				row("id", "in", row.selectFrom("imported_people").select("import_id").where("person_id", "=", subject.id)),
+			]),
+		)
+		.execute();
+	return rows.map(({ event_id, name, at }) => ({ ...atEvent(subject, event_id), file: name, at }));
 };
 
-export const eventDocumentsData: DataCategory[] = [
-	...[revisions, drafts, recounts, files, droppedFiles],
-	importedLists,
-];
+/** The rows of any list of their events may name them: an import that is under way goes on without the rest. */
+export const eraseImportParts: Erase = async (tx, subject) => {
+	await tx
+		.deleteFrom("people_import_parts")
+		.where("import_id", "in", (row) =>
+			row
+				.selectFrom("people_imports")
+				.select("id")
+				.where("event_id", "in", ["", ...subject.events.keys()]),
+		)
+		.execute();
+};
+
+export const eventDocumentsData = { eventRevisions, eventDrafts, recounts, eventFiles, droppedFiles, importedLists };

@@ -2,50 +2,41 @@ import { type UsageAction, usageLabels } from "~/domain/ground/usage";
 import type { Ballot } from "~/domain/live/ballot-module";
 import type { LocalizedText } from "~/domain/texts/text";
 import { everyEvent } from "../../../ground/events/every-event";
-import { deleteMessagesOf } from "../../../ground/records/messages";
 import { newPersonId } from "../../../ground/store/ids";
 import { readJson } from "../../../ground/store/json-column";
-import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../../live/console/anonymise";
-import type { DataCategory } from "./data-category";
+import type { Erase, ReadCategory } from "./data-category";
 import { atEvent, dayOf, translateFor } from "./names-in-event";
 import { rowsAtEvents } from "./rows-of-one-person";
 
 /** Answers in the live session. Erasing anonymises them: the counts stay. */
-const answers: DataCategory = {
-	name: "liveAnswers",
-	tables: ["ballot_votes", "ballot_picks"],
-	async read(store, subject) {
-		const rows = await store
-			.selectFrom("ballot_picks as pick")
-			.innerJoin("ballots", "ballots.id", "pick.ballot_id")
-			.innerJoin("ballot_votes as vote", (join) =>
-				join
-					.onRef("vote.person_id", "=", "pick.person_id")
-					.onRef("vote.ballot_id", "=", "pick.ballot_id")
-					.onRef("vote.round", "=", "pick.round"),
-			)
-			.select(["ballots.event_id", "ballots.definition", "pick.option_id", "vote.voted_at"])
-			.where("pick.person_id", "=", subject.id)
-			.orderBy("vote.voted_at")
-			.orderBy("pick.option_id")
-			.execute();
-		return rows.map((row) => {
-			const { title, options } = readJson<Ballot>(row.definition);
-			return {
-				...atEvent(subject, row.event_id),
-				question: translateFor(subject, row.event_id, title),
-				answer: translateFor(subject, row.event_id, options.find(({ id }) => id === row.option_id)?.label),
-				createdAt: row.voted_at,
-			};
-		});
-	},
-	erase: (tx, { id }) => anonymiseAnswers(tx, id),
+const liveAnswers: ReadCategory = async (store, subject) => {
+	const rows = await store
+		.selectFrom("ballot_picks as pick")
+		.innerJoin("ballots", "ballots.id", "pick.ballot_id")
+		.innerJoin("ballot_votes as vote", (join) =>
+			join
+				.onRef("vote.person_id", "=", "pick.person_id")
+				.onRef("vote.ballot_id", "=", "pick.ballot_id")
+				.onRef("vote.round", "=", "pick.round"),
+		)
+		.select(["ballots.event_id", "ballots.definition", "pick.option_id", "vote.voted_at"])
+		.where("pick.person_id", "=", subject.id)
+		.orderBy("vote.voted_at")
+		.orderBy("pick.option_id")
+		.execute();
+	return rows.map((row) => {
+		const { title, options } = readJson<Ballot>(row.definition);
+		return {
+			...atEvent(subject, row.event_id),
+			question: translateFor(subject, row.event_id, title),
+			answer: translateFor(subject, row.event_id, options.find(({ id }) => id === row.option_id)?.label),
+			createdAt: row.voted_at,
+		};
+	});
 };
 
 /** Words in word clouds. Erasing anonymises them: the counts stay, and words that no moderator has approved are deleted. */
-const words = rowsAtEvents({
-	name: "liveWords",
-	tables: ["word_entries"],
+const liveWords = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("word_entries as entry")
@@ -60,13 +51,10 @@ const words = rowsAtEvents({
 		answer: row.word,
 		createdAt: row.said_at,
 	}),
-	erase: (tx, { id }) => anonymiseWords(tx, id),
 });
 
 /** Emotions that somebody showed. Erasing anonymises them: the counts stay. */
-const reactions = rowsAtEvents({
-	name: "liveEmotions",
-	tables: ["emotion_reactions"],
+const liveEmotions = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("emotion_reactions as reaction")
@@ -79,23 +67,17 @@ const reactions = rowsAtEvents({
 		answer: translateFor(subject, row.event_id, readJson<LocalizedText>(row.label)),
 		createdAt: row.at,
 	}),
-	erase: (tx, { id }) => anonymiseReactions(tx, id),
 });
 
 /** Messages to the moderators. Erasing deletes them, from the screens too. */
-const messages = rowsAtEvents({
-	name: "liveMessages",
-	tables: ["messages"],
+const liveMessages = rowsAtEvents({
 	read: (store, id) =>
 		store.selectFrom("messages").selectAll().where("person_id", "=", id).orderBy("sent_at").execute(),
 	describe: (row) => ({ answer: row.message, showsName: row.shows_name === 1, createdAt: row.sent_at }),
-	erase: (tx, { id }) => deleteMessagesOf(tx, id),
 });
 
 /** Messages that somebody supported. Erasing anonymises the supports: the counts stay. */
-const supports = rowsAtEvents({
-	name: "messageSupports",
-	tables: ["message_supports"],
+const messageSupports = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("message_supports as support")
@@ -105,15 +87,14 @@ const supports = rowsAtEvents({
 			.orderBy("support.at")
 			.execute(),
 	describe: (row) => ({ answer: row.message, createdAt: row.at }),
-	async erase(tx, { id }) {
-		await tx.updateTable("message_supports").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
-	},
 });
 
+export const anonymiseSupports: Erase = async (tx, { id }) => {
+	await tx.updateTable("message_supports").set({ person_id: newPersonId() }).where("person_id", "=", id).execute();
+};
+
 /** Changes that somebody made to the live session as its host; after erasing it is only known that it was changed. */
-const changes = rowsAtEvents({
-	name: "liveChanges",
-	tables: ["live_changes"],
+const liveChanges = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("live_changes")
@@ -122,88 +103,66 @@ const changes = rowsAtEvents({
 			.orderBy("changed_at")
 			.execute(),
 	describe: (row) => ({ createdAt: row.changed_at }),
-	async erase(tx, { id }) {
-		await tx.updateTable("live_changes").set({ person_id: null }).where("person_id", "=", id).execute();
-	},
 });
 
 /** Things that give access by themselves; after erasing they open nothing. */
-function madeBy(table: "screen_links" | "door_devices", name: string): DataCategory {
-	return {
-		name,
-		tables: [table],
-		async read(store, subject) {
-			const rows = await store
+const madeBy = (table: "screen_links" | "door_devices") =>
+	rowsAtEvents({
+		read: (store, id) =>
+			store
 				.selectFrom(table)
 				.select(["event_id", "name", "made_at"])
-				.where("made_by", "=", subject.id)
+				.where("made_by", "=", id)
 				.orderBy("made_at")
-				.execute();
-			return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: row.name, createdAt: row.made_at }));
-		},
-		async erase(tx, { id }) {
-			await tx.updateTable(table).set({ made_by: null }).where("made_by", "=", id).execute();
-		},
-	};
-}
+				.execute(),
+		describe: ({ name, made_at }) => ({ name, createdAt: made_at }),
+	});
 
-const screens = madeBy("screen_links", "screenLinks");
+const screenLinks = madeBy("screen_links");
 
-const devices: DataCategory = {
-	...madeBy("door_devices", "doorDevices"),
-	async erase(tx, { id }) {
-		await tx.updateTable("door_devices").set({ made_by: null }).where("made_by", "=", id).execute();
-		await tx.updateTable("door_devices").set({ revoked_by: null }).where("revoked_by", "=", id).execute();
-	},
-};
+const doorDevices = madeBy("door_devices");
 
 /** Presences, and the days on which somebody was present. Erasing anonymises them: the counts stay. */
-const presences: DataCategory = {
-	name: "presences",
-	tables: ["presences", "presence_logs", "day_presences", "live_readings"],
-	async read(store, subject) {
-		const days = await store
-			.selectFrom("day_presences")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("present_at")
-			.execute();
-		const logs = await store
-			.selectFrom("presence_logs")
-			.select(["event_id", "source", "kind", "at"])
-			.where("person_id", "=", subject.id)
-			.orderBy("at")
-			.orderBy("number")
-			.execute();
-		return [
-			...days.map((row) => ({
-				...atEvent(subject, row.event_id),
-				day: dayOf(subject, row),
-				presentAt: row.present_at,
-				isPresentRemotely: row.is_remote === 1,
-			})),
-			...logs.map((row) => ({
-				...atEvent(subject, row.event_id),
-				passing: row.kind,
-				source: row.source,
-				createdAt: row.at,
-			})),
-		];
-	},
-	async erase(tx, { id }) {
-		const nobody = newPersonId();
-		await tx.deleteFrom("live_readings").where("person_id", "=", id).execute();
-		for (const table of ["presences", "presence_logs", "day_presences"] as const) {
-			await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
-		}
-	},
+const presences: ReadCategory = async (store, subject) => {
+	const days = await store
+		.selectFrom("day_presences")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("present_at")
+		.execute();
+	const logs = await store
+		.selectFrom("presence_logs")
+		.select(["event_id", "source", "kind", "at"])
+		.where("person_id", "=", subject.id)
+		.orderBy("at")
+		.orderBy("number")
+		.execute();
+	return [
+		...days.map((row) => ({
+			...atEvent(subject, row.event_id),
+			day: dayOf(subject, row),
+			presentAt: row.present_at,
+			isPresentRemotely: row.is_remote === 1,
+		})),
+		...logs.map((row) => ({
+			...atEvent(subject, row.event_id),
+			passing: row.kind,
+			source: row.source,
+			createdAt: row.at,
+		})),
+	];
+};
+
+export const anonymisePresences: Erase = async (tx, { id }) => {
+	const nobody = newPersonId();
+	for (const table of ["presences", "presence_logs", "day_presences"] as const) {
+		await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+	}
 };
 
 /** Check-ins at doors. Erasing anonymises them: the counts stay. */
-const passages = rowsAtEvents({
-	name: "doorEntries",
-	tables: ["door_entries", "door_standings", "door_discrepancies"],
+const doorEntries = rowsAtEvents({
 	read: (store, id) =>
 		store
 			.selectFrom("door_entries as entry")
@@ -226,24 +185,22 @@ const passages = rowsAtEvents({
 		...(why !== null && { why }),
 		createdAt: at,
 	}),
-	async erase(tx, { id }) {
-		const nobody = newPersonId();
-		await tx
-			.updateTable("door_entries")
-			.set({ person_id: nobody, code: null, why: null })
-			.where("person_id", "=", id)
-			.execute();
-		for (const table of ["door_standings", "door_discrepancies"] as const) {
-			await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
-		}
-		await tx.updateTable("door_entries").set({ made_by: null }).where("made_by", "=", id).execute();
-	},
 });
+
+export const anonymiseCheckIns: Erase = async (tx, { id }) => {
+	const nobody = newPersonId();
+	await tx
+		.updateTable("door_entries")
+		.set({ person_id: nobody, code: null, why: null })
+		.where("person_id", "=", id)
+		.execute();
+	for (const table of ["door_standings", "door_discrepancies"] as const) {
+		await tx.updateTable(table).set({ person_id: nobody }).where("person_id", "=", id).execute();
+	}
+};
 
 /** Badges that the desk printed for somebody; erasing deletes them. Prints that they made for other people are anonymised. */
 const badgePrints = rowsAtEvents({
-	name: "badgePrints",
-	tables: ["badge_prints"],
 	read: (store, id) =>
 		store
 			.selectFrom("badge_prints as print")
@@ -253,41 +210,25 @@ const badgePrints = rowsAtEvents({
 			.orderBy("print.at")
 			.execute(),
 	describe: ({ at, why, name }) => ({ source: name ?? "", why, createdAt: at }),
-	async erase(tx, { id }) {
-		await tx.deleteFrom("badge_prints").where("person_id", "=", id).execute();
-		await tx.updateTable("badge_prints").set({ made_by: null }).where("made_by", "=", id).execute();
-	},
 });
 
 const pseudonyms = rowsAtEvents({
-	name: "pseudonyms",
-	tables: ["pseudonyms"],
 	read: (store, id) => store.selectFrom("pseudonyms").selectAll().where("person_id", "=", id).execute(),
 	describe: (row) => ({ name: row.pseudonym ?? "", showsName: row.shows_name === 1 }),
-	async erase(tx, { id }) {
-		await tx.deleteFrom("pseudonyms").where("person_id", "=", id).execute();
-	},
 });
 
 /** The usage log of somebody; erasing deletes it. */
 const uses = rowsAtEvents({
-	name: "uses",
-	tables: ["usage_logs"],
 	read: (store, id) =>
 		store.selectFrom("usage_logs").selectAll().where("person_id", "=", id).orderBy("at").orderBy("id").execute(),
 	describe: ({ event_id, action, at }, subject) => ({
 		action: subject.events.get(event_id)?.translate(usageLabels[action as UsageAction], subject.languageId) ?? action,
 		createdAt: at,
 	}),
-	async erase(tx, { id }) {
-		await tx.deleteFrom("usage_logs").where("person_id", "=", id).execute();
-	},
 });
 
 /** The audit log of somebody's actions and of those about them. After erasing the lines stay and no longer name them. */
 const deeds = rowsAtEvents({
-	name: "deeds",
-	tables: ["deeds"],
 	read: (store, id) =>
 		store
 			.selectFrom("deeds")
@@ -301,24 +242,25 @@ const deeds = rowsAtEvents({
 		writtenByMe: actor_id === subject.id,
 		createdAt: at,
 	}),
-	async erase(tx, { id }) {
-		await tx.updateTable("deeds").set({ person_id: null, changes: null }).where("person_id", "=", id).execute();
-	},
 });
 
-export const liveData: DataCategory[] = [
+export const clearDeeds: Erase = async (tx, { id }) => {
+	await tx.updateTable("deeds").set({ person_id: null, changes: null }).where("person_id", "=", id).execute();
+};
+
+export const liveData = {
 	deeds,
 	pseudonyms,
 	uses,
-	answers,
-	words,
-	messages,
-	supports,
-	reactions,
-	changes,
-	screens,
+	liveAnswers,
+	liveWords,
+	liveMessages,
+	messageSupports,
+	liveEmotions,
+	liveChanges,
+	screenLinks,
 	presences,
-	passages,
+	doorEntries,
 	badgePrints,
-	devices,
-];
+	doorDevices,
+};

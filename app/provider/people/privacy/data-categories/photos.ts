@@ -1,38 +1,35 @@
 import { everyEvent } from "../../../ground/events/every-event";
 import { deletePictures } from "../../../ground/records/pictures";
 import type { Database } from "../../../ground/store/transact";
-import type { DataCategory, Subject } from "./data-category";
+import type { Erase, ReadCategory, Subject } from "./data-category";
 import { atEvent } from "./names-in-event";
 
 /** Erasing deletes both, except official photos that an organiser only uploaded. Files without a row are swept. */
-const pictures: DataCategory = {
-	name: "pictures",
-	tables: ["pictures", "picture_people"],
-	async read(store, subject) {
-		const taken = await picturesTakenBy(store, subject);
-		const shown = await picturesShowing(store, subject);
-		const on = new Set(shown.map(({ id }) => id));
-		const others = shown.filter(({ id }) => taken.every((one) => one.id !== id));
-		return [...taken, ...others].map((row) => ({
-			...atEvent(subject, row.event_id),
-			picture: row.id,
-			isAuthor: row.author_id === subject.id,
-			isPictured: on.has(row.id),
-			state: row.state,
-			createdAt: row.received_at,
-		}));
-	},
-	async erase(tx, subject) {
-		await tx
-			.updateTable("pictures")
-			.set({ author_id: null })
-			.where("author_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.where("is_official", "=", 1)
-			.execute();
-		const theirs = [...(await picturesTakenBy(tx, subject)), ...(await picturesShowing(tx, subject))];
-		await deletePictures(tx, [...new Set(theirs.map(({ id }) => id))]);
-	},
+const pictures: ReadCategory = async (store, subject) => {
+	const taken = await picturesTakenBy(store, subject);
+	const shown = await picturesShowing(store, subject);
+	const on = new Set(shown.map(({ id }) => id));
+	const others = shown.filter(({ id }) => taken.every((one) => one.id !== id));
+	return [...taken, ...others].map((row) => ({
+		...atEvent(subject, row.event_id),
+		picture: row.id,
+		isAuthor: row.author_id === subject.id,
+		isPictured: on.has(row.id),
+		state: row.state,
+		createdAt: row.received_at,
+	}));
+};
+
+export const erasePictures: Erase = async (tx, subject) => {
+	await tx
+		.updateTable("pictures")
+		.set({ author_id: null })
+		.where("author_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.where("is_official", "=", 1)
+		.execute();
+	const theirs = [...(await picturesTakenBy(tx, subject)), ...(await picturesShowing(tx, subject))];
+	await deletePictures(tx, [...new Set(theirs.map(({ id }) => id))]);
 };
 
 function picturesTakenBy(db: Database, { id }: Subject) {
@@ -56,4 +53,4 @@ function picturesShowing(db: Database, { id }: Subject) {
 		.execute();
 }
 
-export const photosData: DataCategory[] = [pictures];
+export const photosData = { pictures };

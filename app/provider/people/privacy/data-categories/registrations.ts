@@ -10,18 +10,15 @@ import { newBadgeCode } from "../../../ground/store/ids";
 import type { Transaction } from "../../../ground/store/transact";
 import { findObstacle } from "../../../registration/release/cancellation-obstacle";
 import { withdraw } from "../../../registration/release/withdraw";
-import { type DataCategory, flatten, type Subject } from "./data-category";
+import { type Erase, flatten, type ReadCategory, type Subject } from "./data-category";
 import { atEvent, conferenceOf, dayOf, labelOf } from "./names-in-event";
-import { deleteOwn, ownRows, rowsAtEvents } from "./rows-of-one-person";
+import { ownRows, rowsAtEvents } from "./rows-of-one-person";
 
 /**
  * The registration for each event. After erasing it remains as that of an unknown person who does not come: seats are released,
  * companions are cancelled, the badge gets a new code, and payments are credited as for a cancellation.
  */
 const registrations = rowsAtEvents({
-	name: "registrations",
-	// The words by which somebody is found follow what the registration says of them.
-	tables: ["registrations", "search_terms"],
 	read: (store, id) =>
 		store.selectFrom("registrations").selectAll().where("person_id", "=", id).orderBy("created_at").execute(),
 	describe: (row, subject) => ({
@@ -40,37 +37,38 @@ const registrations = rowsAtEvents({
 		...flatten(row.extended),
 		...correctionsAt(row),
 	}),
-	async erase(tx, subject, now) {
-		for (const event of await eventsOf(tx, subject)) {
-			const record = await lockAccount(tx, event.id, subject.id, now);
-			if (!record) continue;
-			await retireBadge(tx, event.id, subject.id, now);
-			const change = {
-				code: newBadgeCode(),
-				registered_at: null,
-				responded_at: record.responded_at ?? now.toISOString(),
-				completed_at: null,
-				represented_by: null,
-				registered_by: null,
-				registered_by2: null,
-				registered_from: null,
-				device: null,
-				is_remote: null,
-				shares_contact: null,
-				company_id: null,
-				message: null,
-				extended: "{}",
-				...clearedEventPerson,
-			};
-			// Nobody is refused an erasure; what they have already used is not refunded.
-			const companions = await companionIds(tx, event.id, subject.id);
-			const obstacle = await findObstacle(tx, event, { registration: record, companions }, now);
-			const refunds = obstacle === null ? undefined : false;
-			// `erasePerson` has already asked about the companions.
-			await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);
-		}
-	},
 });
+
+export const eraseRegistrations: Erase = async (tx, subject, now) => {
+	for (const event of await eventsOf(tx, subject)) {
+		const record = await lockAccount(tx, event.id, subject.id, now);
+		if (!record) continue;
+		await retireBadge(tx, event.id, subject.id, now);
+		const change = {
+			code: newBadgeCode(),
+			registered_at: null,
+			responded_at: record.responded_at ?? now.toISOString(),
+			completed_at: null,
+			represented_by: null,
+			registered_by: null,
+			registered_by2: null,
+			registered_from: null,
+			device: null,
+			is_remote: null,
+			shares_contact: null,
+			company_id: null,
+			message: null,
+			extended: "{}",
+			...clearedEventPerson,
+		};
+		// Nobody is refused an erasure; what they have already used is not refunded.
+		const companions = await companionIds(tx, event.id, subject.id);
+		const obstacle = await findObstacle(tx, event, { registration: record, companions }, now);
+		const refunds = obstacle === null ? undefined : false;
+		// `erasePerson` has already asked about the companions.
+		await withdraw(tx, event, record, { lostCompanions: "all", change, refunds }, now);
+	}
+};
 
 /** Corrected data that an event has, which differs from what the person entered. */
 function correctionsAt(row: RegistrationRow): Record<string, string | null> {
@@ -84,23 +82,18 @@ function correctionsAt(row: RegistrationRow): Record<string, string | null> {
 	};
 }
 
-const companions: DataCategory = {
-	name: "companions",
-	tables: [],
-	async read(store, subject) {
-		const rows = await selectAttendees(store)
-			.select(["registrations.event_id", "first_name", "last_name", "registrations.created_at"])
-			.where("registered_by", "=", subject.id)
-			.where("registrations.person_id", "!=", subject.id)
-			.orderBy("registrations.created_at")
-			.execute();
-		return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: nameInRow(row), createdAt: row.created_at }));
-	},
+const companions: ReadCategory = async (store, subject) => {
+	const rows = await selectAttendees(store)
+		.select(["registrations.event_id", "first_name", "last_name", "registrations.created_at"])
+		.where("registered_by", "=", subject.id)
+		.where("registrations.person_id", "!=", subject.id)
+		.orderBy("registrations.created_at")
+		.execute();
+	return rows.map((row) => ({ ...atEvent(subject, row.event_id), name: nameInRow(row), createdAt: row.created_at }));
 };
 
 /** Whom a list names at the person's address. */
-const expectedCompanions = ownRows("expected_companions", {
-	name: "expectedCompanions",
+const expectedCompanions = ownRows({
 	read: (store, id) =>
 		store
 			.selectFrom("expected_companions")
@@ -118,79 +111,65 @@ const expectedCompanions = ownRows("expected_companions", {
 });
 
 /** The person's choices at an event, released with the registration (`releaseEverything`). */
-const choices: DataCategory = {
-	name: "choices",
-	tables: ["day_registrations", "article_choices", "quota_choices"],
-	async read(store, subject) {
-		const of = (eventId: string) => atEvent(subject, eventId);
-		const days = await store
-			.selectFrom("day_registrations")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("day_id")
-			.execute();
-		const articles = await store
-			.selectFrom("article_choices")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("article_id")
-			.execute();
-		const quotas = await store
-			.selectFrom("quota_choices")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("quota_key")
-			.execute();
-		return [
-			...days.map((row) => ({ ...of(row.event_id), day: dayOf(subject, row), registeredAt: row.registered_at })),
-			...articles.map((row) => ({
-				...of(row.event_id),
-				article: labelOf(subject, row.event_id, "articles", row.article_id),
-			})),
-			...quotas.map((row) => ({ ...of(row.event_id), choice: row.quota_key, value: row.value })),
-		];
-	},
+const choices: ReadCategory = async (store, subject) => {
+	const of = (eventId: string) => atEvent(subject, eventId);
+	const days = await store
+		.selectFrom("day_registrations")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("day_id")
+		.execute();
+	const articles = await store
+		.selectFrom("article_choices")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("article_id")
+		.execute();
+	const quotas = await store
+		.selectFrom("quota_choices")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("quota_key")
+		.execute();
+	return [
+		...days.map((row) => ({ ...of(row.event_id), day: dayOf(subject, row), registeredAt: row.registered_at })),
+		...articles.map((row) => ({
+			...of(row.event_id),
+			article: labelOf(subject, row.event_id, "articles", row.article_id),
+		})),
+		...quotas.map((row) => ({ ...of(row.event_id), choice: row.quota_key, value: row.value })),
+	];
 };
 
-const conferences: DataCategory = {
-	name: "conferences",
-	/** Changes of a talk belong to the programme and are shown there. */
-	tables: ["slot_registrations", "category_choices", "place_changes"],
-	async read(store, subject) {
-		const slots = await store
-			.selectFrom("slot_registrations")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("registered_at")
-			.execute();
-		const categories = await store
-			.selectFrom("category_choices")
-			.selectAll()
-			.where("person_id", "=", subject.id)
-			.where("event_id", "in", everyEvent)
-			.orderBy("category_id")
-			.execute();
-		return [
-			...slots.map((row) => ({
-				...atEvent(subject, row.event_id),
-				conference: conferenceOf(subject, row),
-				registeredAt: row.registered_at,
-			})),
-			...categories.map((row) => ({ ...atEvent(subject, row.event_id), category: row.category_id })),
-		];
-	},
-	/** Seats were released with the registration. */
-	async erase(tx, { id }) {
-		await deleteOwn(tx, "category_choices", id);
-		await deleteOwn(tx, "place_changes", id);
-	},
+const conferences: ReadCategory = async (store, subject) => {
+	const slots = await store
+		.selectFrom("slot_registrations")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("registered_at")
+		.execute();
+	const categories = await store
+		.selectFrom("category_choices")
+		.selectAll()
+		.where("person_id", "=", subject.id)
+		.where("event_id", "in", everyEvent)
+		.orderBy("category_id")
+		.execute();
+	return [
+		...slots.map((row) => ({
+			...atEvent(subject, row.event_id),
+			conference: conferenceOf(subject, row),
+			registeredAt: row.registered_at,
+		})),
+		...categories.map((row) => ({ ...atEvent(subject, row.event_id), category: row.category_id })),
+	];
 };
 
-export const registrationsData: DataCategory[] = [registrations, choices, conferences, companions, expectedCompanions];
+export const registrationsData = { registrations, choices, conferences, companions, expectedCompanions };
 
 /** The events for which the person has a registration, always in the same order. */
 async function eventsOf(tx: Transaction, { id, events }: Subject): Promise<LoadedEvent[]> {

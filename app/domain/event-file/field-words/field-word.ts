@@ -1,23 +1,20 @@
-import type { Bilingual } from "../setting-words";
+import type { TextPair } from "../../texts/text-pair";
 
 /** What organisers read about a field of the document. Its English documentation is the schema's own, if not given here. */
 export interface FieldWord {
-	label: Bilingual;
+	label: TextPair;
 	doc: { fr?: string | undefined; en?: string | undefined };
 }
 
 /** `docEn` only where the schema's line speaks of the file instead of the screen. */
 export function word(fr: string, en: string, doc?: string, docEn?: string): FieldWord {
-	return { label: { fr, en }, doc: { fr: doc, en: docEn } };
+	return { label: [fr, en], doc: { fr: doc, en: docEn } };
 }
 
 /** An entry of a list, and the button that adds one. */
 export interface EntryWord {
-	one: Bilingual;
-	add: Bilingual;
+	one: TextPair;
+	add: TextPair;
 }
 
-export function entry(one: [fr: string, en: string], add: [fr: string, en: string]): EntryWord {
-	const [[oneFr, oneEn], [addFr, addEn]] = [one, add];
-	return { one: { fr: oneFr, en: oneEn }, add: { fr: addFr, en: addEn } };
-}
+export const entry = (one: TextPair, add: TextPair): EntryWord => ({ one, add });

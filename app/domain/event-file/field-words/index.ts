@@ -1,5 +1,6 @@
-import type { badgeFields } from "~/domain/documents/badge";
-import type { Bilingual } from "../setting-words";
+import type { badgeFields } from "../../documents/badge";
+import type { TextPair } from "../../texts/text-pair";
+import type { documentShape } from "../event-document";
 import { contentFields } from "./content";
 import { eventFields } from "./event";
 import { type EntryWord, entry, type FieldWord } from "./field-word";
@@ -8,10 +9,12 @@ import { sellingFields } from "./selling";
 
 export type { EntryWord, FieldWord } from "./field-word";
 
+/** A part of the document does not compile without its words; a test asks for those of fields. */
+type Part = keyof typeof documentShape;
 type BadgeField = (typeof badgeFields)[number];
 
 /** Each part and field of the document by its path, without what lists and records name: `articles.days.isRadio`. */
-export const fieldWords: Record<string, FieldWord> = {
+export const fieldWords: Record<Part, FieldWord> & Record<string, FieldWord> = {
 	...eventFields,
 	...formFields,
 	...sellingFields,
@@ -19,48 +22,48 @@ export const fieldWords: Record<string, FieldWord> = {
 };
 
 /** The values of fields that have few: `articles.nature=admission`. */
-export const choiceWords: Record<string, Bilingual> = {
-	"forms.layout=single": { fr: "Une colonne", en: "One column" },
-	"forms.layout=grouped": { fr: "Côte à côte", en: "Side by side" },
-	"forms.order=kept": { fr: "Tel qu’il est écrit", en: "As written" },
-	"forms.models.component=input": { fr: "Texte court", en: "Short text" },
-	"forms.models.component=textarea": { fr: "Texte long", en: "Long text" },
-	"forms.models.component=input-number": { fr: "Nombre", en: "Number" },
-	"forms.models.component=phone-number": { fr: "Téléphone", en: "Telephone" },
-	"forms.models.component=select": { fr: "Liste", en: "List" },
-	"forms.models.component=select-multiple": { fr: "Liste à plusieurs choix", en: "List with several choices" },
-	"forms.models.component=radio": { fr: "Choix unique", en: "Single choice" },
-	"forms.models.component=checkbox": { fr: "Cases à cocher", en: "Checkboxes" },
-	"forms.models.component=comment": { fr: "Note", en: "Note" },
-	"forms.models.component=html": { fr: "Texte de présentation", en: "Text to read" },
-	"forms.models.model=U": { fr: "Avec la personne", en: "With the person" },
-	"forms.models.model=P": { fr: "Avec l’inscription", en: "With the registration" },
-	"forms.models.format=capitalize-words": { fr: "Majuscule à chaque mot", en: "Capital for each word" },
-	"forms.models.format=uppercase": { fr: "En majuscules", en: "In capitals" },
-	"forms.models.metadata.type=text": { fr: "Texte", en: "Text" },
-	"forms.models.metadata.type=email": { fr: "Adresse e-mail", en: "E-mail address" },
-	"forms.models.metadata.type=url": { fr: "Adresse web", en: "Web address" },
-	"quotas.filter=select": { fr: "Liste", en: "List" },
-	"quotas.filter=radio": { fr: "Choix unique", en: "Single choice" },
-	"quotas.filter=checkbox": { fr: "Plusieurs choix", en: "Several choices" },
-	"quotas.model=U": { fr: "Avec la personne", en: "With the person" },
-	"quotas.model=P": { fr: "Avec l’inscription", en: "With the registration" },
-	"articles.nature=admission": { fr: "Entrée", en: "Admission" },
-	"articles.nature=catering": { fr: "Restauration", en: "Catering" },
-	"articles.nature=goods": { fr: "Marchandise", en: "Goods" },
-	"articles.nature=remote-access": { fr: "Accès à distance", en: "Remote access" },
-	"articles.nature=exhibitor-service": { fr: "Service aux exposants", en: "Service for exhibitors" },
-	"articles.takenBy=registrants": { fr: "Les inscrits seulement", en: "Registrants only" },
-	"articles.takenBy=companions": { fr: "Les accompagnants seulement", en: "Companions only" },
-	"billing.withoutVat=293 B": { fr: "Article 293 B du CGI", en: "Article 293 B of the French tax code" },
-	"billing.withoutVat=261-7": { fr: "Article 261-7 du CGI", en: "Article 261-7 of the French tax code" },
-	"badges.size=A6": { fr: "A6", en: "A6" },
-	"badges.size=A4": { fr: "Feuille A4 à plier", en: "Sheet of A4 to fold" },
-	"badges.fields.size=large": { fr: "Grand", en: "Large" },
-	"badges.fields.size=medium": { fr: "Moyen", en: "Medium" },
-	"badges.fields.size=small": { fr: "Petit", en: "Small" },
-	"conferences.origin=file": { fr: "Fichier", en: "File" },
-	"conferences.origin=programme": { fr: "Programme", en: "Programme" },
+export const choiceWords: Record<string, TextPair> = {
+	"forms.layout=single": ["Une colonne", "One column"],
+	"forms.layout=grouped": ["Côte à côte", "Side by side"],
+	"forms.order=kept": ["Tel qu’il est écrit", "As written"],
+	"forms.models.component=input": ["Texte court", "Short text"],
+	"forms.models.component=textarea": ["Texte long", "Long text"],
+	"forms.models.component=input-number": ["Nombre", "Number"],
+	"forms.models.component=phone-number": ["Téléphone", "Telephone"],
+	"forms.models.component=select": ["Liste", "List"],
+	"forms.models.component=select-multiple": ["Liste à plusieurs choix", "List with several choices"],
+	"forms.models.component=radio": ["Choix unique", "Single choice"],
+	"forms.models.component=checkbox": ["Cases à cocher", "Checkboxes"],
+	"forms.models.component=comment": ["Note", "Note"],
+	"forms.models.component=html": ["Texte de présentation", "Text to read"],
+	"forms.models.model=U": ["Avec la personne", "With the person"],
+	"forms.models.model=P": ["Avec l’inscription", "With the registration"],
+	"forms.models.format=capitalize-words": ["Majuscule à chaque mot", "Capital for each word"],
+	"forms.models.format=uppercase": ["En majuscules", "In capitals"],
+	"forms.models.metadata.type=text": ["Texte", "Text"],
+	"forms.models.metadata.type=email": ["Adresse e-mail", "E-mail address"],
+	"forms.models.metadata.type=url": ["Adresse web", "Web address"],
+	"quotas.filter=select": ["Liste", "List"],
+	"quotas.filter=radio": ["Choix unique", "Single choice"],
+	"quotas.filter=checkbox": ["Plusieurs choix", "Several choices"],
+	"quotas.model=U": ["Avec la personne", "With the person"],
+	"quotas.model=P": ["Avec l’inscription", "With the registration"],
+	"articles.nature=admission": ["Entrée", "Admission"],
+	"articles.nature=catering": ["Restauration", "Catering"],
+	"articles.nature=goods": ["Marchandise", "Goods"],
+	"articles.nature=remote-access": ["Accès à distance", "Remote access"],
+	"articles.nature=exhibitor-service": ["Service aux exposants", "Service for exhibitors"],
+	"articles.takenBy=registrants": ["Les inscrits seulement", "Registrants only"],
+	"articles.takenBy=companions": ["Les accompagnants seulement", "Companions only"],
+	"billing.withoutVat=293 B": ["Article 293 B du CGI", "Article 293 B of the French tax code"],
+	"billing.withoutVat=261-7": ["Article 261-7 du CGI", "Article 261-7 of the French tax code"],
+	"badges.size=A6": ["A6", "A6"],
+	"badges.size=A4": ["Feuille A4 à plier", "Sheet of A4 to fold"],
+	"badges.fields.size=large": ["Grand", "Large"],
+	"badges.fields.size=medium": ["Moyen", "Medium"],
+	"badges.fields.size=small": ["Petit", "Small"],
+	"conferences.origin=file": ["Fichier", "File"],
+	"conferences.origin=programme": ["Programme", "Programme"],
 };
 
 /** Each list by its path: an entry of it, and the button that adds one. The title of the list is its field's label. */
@@ -104,13 +107,13 @@ export const partWords: Record<string, EntryWord> = {
 };
 
 /** What a badge shows of its holder without a question. */
-export const badgeFieldWords: Record<BadgeField, Bilingual> = {
-	firstName: { fr: "Prénom", en: "First name" },
-	lastName: { fr: "Nom", en: "Last name" },
-	fullName: { fr: "Prénom et nom", en: "First and last name" },
-	company: { fr: "Entreprise", en: "Company" },
-	typology: { fr: "Profil", en: "Profile" },
-	eventName: { fr: "Nom de l’événement", en: "Name of the event" },
-	eventDates: { fr: "Dates de l’événement", en: "Dates of the event" },
-	place: { fr: "Lieu", en: "Place" },
+export const badgeFieldWords: Record<BadgeField, TextPair> = {
+	firstName: ["Prénom", "First name"],
+	lastName: ["Nom", "Last name"],
+	fullName: ["Prénom et nom", "First and last name"],
+	company: ["Entreprise", "Company"],
+	typology: ["Profil", "Profile"],
+	eventName: ["Nom de l’événement", "Name of the event"],
+	eventDates: ["Dates de l’événement", "Dates of the event"],
+	place: ["Lieu", "Place"],
 };
