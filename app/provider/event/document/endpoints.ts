@@ -5,7 +5,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { isOfProgramme, isReadForProgramme } from "~/domain/event-file/programme-parts";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import { type HeldEntry, isRefusal, Refusal } from "~/domain/ground/refusal";
-import { requireRoles, rightsAt } from "../../ground/access/access";
+import { mayByRole, requireRoles, rightsAt } from "../../ground/access/access";
 import { os, type ProviderContext, requireCaller } from "../../ground/access/context";
 import { requireRightAt } from "../../ground/access/right-at";
 import { noteChanges, noteRevision } from "../../ground/audit-entries/audit-notes";
@@ -60,17 +60,20 @@ async function editorAt(context: ProviderContext, input: Request) {
 	return { event, isWhole, mayChange: ({ path }: Changed) => isWhole || isOfProgramme(path) };
 }
 
-/** What people hold, for whoever sees no lists of them. */
-function withoutNames({ people: [first], sentence, ...held }: HeldEntry): HeldEntry {
-	const end = first === undefined ? -1 : sentence.lastIndexOf(` (${first}`);
-	return { ...held, people: [], sentence: end < 0 ? sentence : sentence.slice(0, end) };
+/**
+ * Whatever is refused is told to a role without the names that it may not see; answers are without them by their marks
+ * (`guardHoldings`, decision 189).
+ */
+async function refusedTo(context: ProviderContext, input: Request, error: unknown): Promise<unknown> {
+	if (!isRefusal(error, "entriesHeld") || (await mayByRole(context, "seePeople", input))) return error;
+	const held = error.detail?.held?.map((entry): HeldEntry => ({ ...entry, people: [] })) ?? [];
+	return new Refusal("entriesHeld", {}, { detail: { held }, cause: error });
 }
 
 /** Refuses with `programmeOnly` (403) where a change is of something else than the caller may change. */
 async function requireEditor(context: ProviderContext, input: Request, changes: Changed[]) {
-	const { isWhole, mayChange } = await editorAt(context, input);
+	const { mayChange } = await editorAt(context, input);
 	if (!changes.every(mayChange)) throw new Refusal("programmeOnly");
-	return isWhole;
 }
 
 function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChange {
@@ -80,8 +83,7 @@ function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChan
 export const drafts = {
 	get: os.drafts.get.handler(async ({ input, context }) => {
 		const { event, isWhole, mayChange } = await editorAt(context, input);
-		const { held, ...draft } = await describeDraft(context, event, mayChange);
-		return { data: { isWhole, held: isWhole ? held : held.map(withoutNames), ...draft } };
+		return { data: { isWhole, ...(await describeDraft(context, event, mayChange)) } };
 	}),
 	parts: os.drafts.parts.handler(async ({ input, context }) => {
 		const { event, isWhole, mayChange } = await editorAt(context, input);
@@ -150,7 +152,7 @@ export const drafts = {
 	}),
 	publish: os.drafts.publish.handler(async ({ input, context }) => {
 		const { changes, at, note } = input;
-		const isWhole = await requireEditor(context, input, changes);
+		await requireEditor(context, input, changes);
 		if (at !== undefined && Date.parse(at) > context.now().getTime()) {
 			const schedule = (tx: Transaction, request: DraftWork) => schedulePublication(tx, request, changes, at);
 			const publicationId = await changeAs(context, input, schedule, "editProgramme");
@@ -158,10 +160,8 @@ export const drafts = {
 			return { data: { revision: event.revision, publicationId } };
 		}
 		const publish = (tx: Transaction, request: DraftWork) => publishDraft(tx, { ...request, note }, changes);
-		const saved = await changeAs(context, input, publish, "editProgramme").catch((error: unknown) => {
-			if (isWhole || !isRefusal(error, "entriesHeld")) throw error;
-			const held = error.detail?.held?.map(withoutNames) ?? [];
-			throw new Refusal("entriesHeld", {}, { detail: { held }, cause: error });
+		const saved = await changeAs(context, input, publish, "editProgramme").catch(async (error: unknown) => {
+			throw await refusedTo(context, input, error);
 		});
 		return { data: noteSaved(context, saved) };
 	}),
