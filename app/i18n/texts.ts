@@ -1,3 +1,4 @@
+import type { NamesIn } from "~/domain/ground/coded-text";
 import * as account from "./account";
 import * as documents from "./documents";
 import * as event from "./event";
@@ -53,7 +54,6 @@ type NamesOf<Key extends TextKey> = Key extends infer Own extends keyof French
 	: `${Key}_other` extends infer Other extends keyof French
 		? "count" | NamesIn<French[Other]>
 		: never;
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 export type Variables = Record<string, string | number>;
 

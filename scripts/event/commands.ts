@@ -249,8 +249,8 @@ function sharedPrefixes(files: ReadEventFile[]): EventFileProblem[] {
 			file.document.billing?.invoicePrefix.toLowerCase() === billing?.invoicePrefix.toLowerCase();
 		const other = billing && files.slice(0, at).find(isShared)?.file.document.event;
 		if (!other) return [];
-		const message = `the event “${other.id}” (/${other.alias}) already numbers its invoices so; give “${event.id}” another`;
-		return [problemAt(["billing", "invoicePrefix"], message)];
+		const fault = { code: "prefixShared", event: other.id, alias: other.alias, own: event.id } as const;
+		return [problemAt(["billing", "invoicePrefix"], fault)];
 	});
 }
 

@@ -6,7 +6,7 @@ import { ballotKinds } from "~/domain/live/state";
 import { oneLine } from "~/domain/texts/line";
 import { localizedText } from "~/domain/texts/text";
 import { done, enveloped, event, inEvent, ownCall } from "../ground/route";
-import { change, conflict, held, note, person } from "./revisions";
+import { change, conflict, fault, faults, held, note, person } from "./revisions";
 
 const droppedFile = z.object({
 	id: z.string(),
@@ -69,7 +69,7 @@ export const eventFiles = {
 				/** It names people with their addresses. */
 				text: holds("contact", z.string()),
 				/** What is wrong with it: then there is nothing else. */
-				faults: z.array(z.object({ line: z.number().int(), key: z.string(), message: z.string() })),
+				faults: z.array(z.object({ line: z.number().int(), key: z.string(), fault })),
 				/** From which it says it was made. */
 				revision: z.number().int().nullable(),
 				/** That the store holds that revision: otherwise the file replaces what is there. */
@@ -79,8 +79,8 @@ export const eventFiles = {
 				/** `theirs` is the file's, `ours` is there now, `base` was there when the file was written. */
 				conflicts: z.array(conflict.extend({ key: z.string(), line: z.number().int() })),
 				held: z.array(held),
-				/** Faults of the result, by path joined with dots. */
-				resultFaults: z.record(z.string(), z.string()),
+				/** Faults of the result. */
+				resultFaults: faults,
 				/** Pictures that it names and the store does not have. */
 				missingPictures: z.array(z.string()),
 				renamesDomain: z.boolean(),
@@ -91,8 +91,8 @@ export const eventFiles = {
 					/** E-mail addresses of whose roles change. */
 					changedRoles: holds("contact", z.array(z.string())),
 					goneRoles: holds("contact", z.array(z.string())),
-					/** Why its roles are refused, in English. */
-					refused: z.string().nullable(),
+					/** Why its roles are refused. */
+					refused: fault.nullable(),
 				}),
 				/** What publishing it does with the live session, which is no part of the document; none of its modules is removed. */
 				live: z.object({

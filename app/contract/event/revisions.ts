@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { pictureUses } from "~/domain/event/image";
 import { revisionSources } from "~/domain/event/revision";
+import type { Advice } from "~/domain/event-file/advice";
 import { longestEntryName } from "~/domain/event-file/entries";
+import type { Fault } from "~/domain/ground/fault";
+import { holds } from "~/domain/ground/holding";
 import { done, enveloped, event, inEvent, inLanguage, ownCall, queryCount, sentFile } from "../ground/route";
 
 /** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
@@ -59,9 +62,20 @@ export const conflict = z.object({
 export const held = z.object({
 	path: entryPath,
 	count: z.number().int(),
-	people: z.array(z.string()),
-	sentence: z.string(),
+	/** Names: apart from what is said, for a role that may see them (decision 189). */
+	people: holds("people", z.array(z.string()), []),
+	/** Of the invoices, where they keep the currency. */
+	currency: z.string().optional(),
 });
+
+/** What is wrong, by its code and the parameters of that. Pages say it in their own language. */
+export const fault = z.looseObject({ code: z.string() }) as unknown as z.ZodType<Fault>;
+
+/** What is valid and perhaps not meant, like faults. */
+const advice = z.looseObject({ code: z.string() }) as unknown as z.ZodType<Advice>;
+
+/** Faults by path joined with dots. */
+export const faults = z.record(z.string(), fault);
 
 /** An entry that the draft changes, without its values. */
 const waitingEntry = z.object({
@@ -92,13 +106,10 @@ const draft = z.object({
 	conflicts: z.array(conflict),
 	/** What publishing everything would take from people. */
 	held: z.array(held),
-	/**
-	 * Faults that keep the draft from being published, by path joined with dots. Their English sentences are keys, as those of
-	 * other refusals' fields: pages say them in their own language.
-	 */
-	faults: z.record(z.string(), z.string()),
-	/** What the draft allows and perhaps does not mean, beyond what is published; in English sentences, like faults. */
-	warnings: z.array(z.string()),
+	/** Faults that keep the draft from being published. */
+	faults,
+	/** What the draft allows and perhaps does not mean, beyond what is published; like faults. */
+	warnings: z.array(advice),
 	/** What else waits, which the caller may not change or publish. */
 	others: z.array(waitingEntry),
 	publications: z.array(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
@@ -15,7 +16,7 @@ export const badgeFields = [
 	"place",
 ] as const;
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour, for example #1D4E89");
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, expecting("colourOfBadge"));
 
 const badgeField = z.union([
 	z.string().transform((field) => ({ field, size: "medium" as const })),
@@ -30,11 +31,8 @@ const millimetres = z.number().min(40).max(420);
 /** Pages load nothing from other servers, so a logo travels inside the file. */
 const logo = z
 	.string()
-	.max(300_000, "expected a picture of 200 kB at most")
-	.regex(
-		/^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/,
-		"expected data:image/png;base64,… (or jpeg, svg+xml)",
-	);
+	.max(300_000, expecting({ code: "lightPicture", kilobytes: 200 }))
+	.regex(/^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/, expecting("pngJpegOrSvg"));
 
 export const badgeEntry = z.strictObject({
 	id: slug,

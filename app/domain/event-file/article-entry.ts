@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { slug } from "../event/event";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { articleDay } from "../money/article";
 import { nature } from "../money/vat";
 import { localizedText } from "../texts/text";
 
-const cents = "expected a whole number of cents without tax, such as 2650 for 26.50";
+const cents = expecting("cents");
 
 export const articleEntry = z.strictObject({
 	id: slug.describe("Identifies the article; it must not change once somebody has bought it."),

@@ -1,6 +1,6 @@
 import { badgeFields } from "../documents/badge";
 import { catalogue, readSettings } from "../settings";
-import { badgeOpens } from "../settings/account";
+import type { Advice } from "./advice";
 import type { EventDocument } from "./event-document";
 import type { Finding } from "./finding";
 
@@ -14,7 +14,7 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Findin
 				: [
 						{
 							path: ["badges", at, "fields", index],
-							message: `no form or quota has the key “${field}” (known besides: ${badgeFields.join(", ")})`,
+							fault: { code: "noBadgeField" as const, key: field, known: badgeFields.join(", ") },
 							excerpt: field,
 						},
 					],
@@ -22,13 +22,13 @@ export function unknownAnswers({ badges, forms, quotas }: EventDocument): Findin
 		...Object.keys(badge.canDownload?.answers ?? {}).flatMap((key) =>
 			keys.has(key)
 				? []
-				: [{ path: ["badges", at, "canDownload", "answers", key], message: `no form or quota has the key “${key}”` }],
+				: [{ path: ["badges", at, "canDownload", "answers", key], fault: { code: "noAnswer" as const, key } }],
 		),
 	]);
 }
 
-export function badgeAdvice({ settings, settingsByTypology }: EventDocument): string[] {
+export function badgeAdvice({ settings, settingsByTypology }: EventDocument): Advice[] {
 	const all = [settings, ...Object.values(settingsByTypology).map((overrides) => ({ ...settings, ...overrides }))];
 	if (!all.some((one) => readSettings(one).badgeLoginActive)) return [];
-	return [`${catalogue.badgeLoginActive.flag}: badges sign in. ${badgeOpens}`];
+	return [{ code: "badgesSignIn", flag: catalogue.badgeLoginActive.flag }];
 }

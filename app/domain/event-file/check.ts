@@ -38,7 +38,7 @@ export function checkDocument(document: EventDocument): Finding[] {
 function overlappingDays({ days }: EventDocument): Finding[] {
 	return overlapsOf(days).map(({ index, nightEndsAt }) => ({
 		path: ["days", index, "hours", "from"],
-		message: `the night before lasts until ${nightEndsAt}`,
+		fault: { code: "nightBefore", time: nightEndsAt },
 	}));
 }
 
@@ -50,9 +50,7 @@ function unvaryingSettings(document: EventDocument): Finding[] {
 				.filter((flag) => !mayVary(flag, group))
 				.map((flag) => ({
 					path: [group, id, flag],
-					message: mayVary(flag, "settingsByTypology")
-						? "this setting does not differ by language: set it in settings or settingsByTypology"
-						: "this setting is the whole event's: set it in settings",
+					fault: { code: mayVary(flag, "settingsByTypology") ? "settingOfTypologies" : "settingOfEvent" },
 				})),
 		),
 	);
@@ -75,7 +73,7 @@ function unknownDoors(people: Invitation[], { zones, conferences }: EventDocumen
 	]);
 	return people.flatMap(({ doors = [] }, index) =>
 		doors.flatMap((door, at) =>
-			known.has(door) ? [] : [{ path: ["people", index, "doors", at], message: `no door is called ${door}` }],
+			known.has(door) ? [] : [{ path: ["people", index, "doors", at], fault: { code: "noDoor" as const, door } }],
 		),
 	);
 }
@@ -92,9 +90,9 @@ function brokenTemplates({ emails }: EventDocument): Finding[] {
 	return emails.flatMap((email, at) =>
 		(["subject", "html", "text"] as const).flatMap((part) =>
 			templatesOf(email[part]).flatMap(([languages, template]) =>
-				templateProblems(template).map(({ excerpt, message }) => ({
+				templateProblems(template).map(({ excerpt, fault }) => ({
 					path: ["emails", at, part, ...languages],
-					message,
+					fault,
 					excerpt,
 				})),
 			),

@@ -1,5 +1,6 @@
 import { hostOf, isHostAllowed } from "../ground/allowed-hosts";
 import { catalogue, type RawSettings } from "../settings";
+import type { Advice } from "./advice";
 import { badgeAdvice } from "./badges";
 import { isEqual } from "./entries";
 import type { EventDocument } from "./event-document";
@@ -7,8 +8,8 @@ import { mailAdvice } from "./mail-occasions";
 import { remoteAdvice } from "./remote-offer";
 import { sellingAdvice } from "./selling-advice";
 
-/** What is valid in a document and perhaps not meant, one English sentence each, such as `billing.siren: is missing, …`. */
-export function documentAdvice(document: EventDocument, server: ServerLimits): string[] {
+/** What is valid in a document and perhaps not meant. */
+export function documentAdvice(document: EventDocument, server: ServerLimits): Advice[] {
 	return [
 		...sellingAdvice(document),
 		...remoteAdvice(document),
@@ -19,16 +20,12 @@ export function documentAdvice(document: EventDocument, server: ServerLimits): s
 }
 
 /** Says of each chat of an event that it stays closed on a server that does not allow its host. */
-function chatAdvice({ settings, settingsByLanguage, settingsByTypology }: EventDocument, allowed: string[]): string[] {
+function chatAdvice({ settings, settingsByLanguage, settingsByTypology }: EventDocument, allowed: string[]): Advice[] {
 	const { flag } = catalogue.chatScript;
 	const places: RawSettings[] = [settings, ...Object.values(settingsByLanguage), ...Object.values(settingsByTypology)];
 	const hosts = new Set(places.map((place) => hostOf(place[flag])));
 	return [...hosts].flatMap((host) =>
-		host === undefined || isHostAllowed(host, allowed)
-			? []
-			: [
-					`settings.${flag}: ${host} is not among the hosts of support chats that this server allows (CHAT_HOSTS): the chat stays closed`,
-				],
+		host === undefined || isHostAllowed(host, allowed) ? [] : [{ code: "chatStaysClosed" as const, flag, host }],
 	);
 }
 
@@ -38,8 +35,8 @@ export interface ServerLimits {
 }
 
 /** The same for a draft, beyond what is published: of articles that are sold as before nothing is said again. */
-export function draftAdvice(published: EventDocument, draft: EventDocument, server: ServerLimits): string[] {
-	const known = new Set(documentAdvice(published, server));
+export function draftAdvice(published: EventDocument, draft: EventDocument, server: ServerLimits): Advice[] {
+	const before = documentAdvice(published, server);
 	const articles = isEqual(sellingTerms(published), sellingTerms(draft))
 		? draft.articles.filter(
 				(one) =>
@@ -49,7 +46,9 @@ export function draftAdvice(published: EventDocument, draft: EventDocument, serv
 					),
 			)
 		: draft.articles;
-	return documentAdvice({ ...draft, articles }, server).filter((advice) => !known.has(advice));
+	return documentAdvice({ ...draft, articles }, server).filter(
+		(advice) => !before.some((other) => isEqual(advice, other)),
+	);
 }
 
 function sellingTerms({ billing, settings, settingsByTypology }: EventDocument) {

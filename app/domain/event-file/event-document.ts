@@ -2,6 +2,7 @@ import { z } from "zod";
 import { badgeEntry } from "../documents/badge";
 import { eventDay, language, place, slug } from "../event/event";
 import { publicPageEntry } from "../event/public-page";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { mailActions } from "../messages/mail-template";
 import { promoCodeEntry } from "../money/promo-code";
@@ -68,7 +69,7 @@ export const documentShape = {
 		.strictObject({
 			id: slug.describe("Identifies the event; it must not change once people are registered."),
 			alias: slug
-				.refine((alias) => !isReservedAlias(alias), "expected another alias: this address is the product's own")
+				.refine((alias) => !isReservedAlias(alias), expecting("otherAlias"))
 				.describe("The first part of its address: `soiree` makes https://example.org/soiree."),
 			name: localizedText,
 			organizer: localizedText.default("").describe("The host's name, as pages and mails show it."),
@@ -76,7 +77,7 @@ export const documentShape = {
 			defaultLanguageId: referenceTo("language", slug).describe("The language for people who have not chosen one."),
 			timeZone: z
 				.string()
-				.refine(isZone, "expected a time zone such as Europe/Paris")
+				.refine(isZone, expecting("timeZone"))
 				.default(defaultZone)
 				.describe("The time zone of the event: times without an offset are read in it, and all times are shown in it."),
 			canRegister: z.boolean().default(true).describe("Whether registration is open at all."),

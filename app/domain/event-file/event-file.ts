@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageOfFault } from "../ground/fault";
 import { type BallotEntry, ballotEntry } from "../live/ballot";
 import { type EmotionEntry, emotionEntry } from "../live/emotion";
 import { checkDocument, checkEmotions, checkLive, checkPeople } from "./check";
@@ -53,7 +54,8 @@ export interface EventFile {
 }
 
 function reportFindings(context: { value: unknown; issues: z.core.$ZodRawIssue[] }, findings: Finding[]) {
-	for (const { path, message, excerpt } of findings) {
+	for (const { path, fault, excerpt } of findings) {
+		const message = messageOfFault(fault);
 		context.issues.push({ code: "custom", input: context.value, path, message, params: { excerpt } });
 	}
 }

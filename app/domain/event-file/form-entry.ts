@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { slug } from "../event/event";
+import { expecting, type Fault, messageOfFault } from "../ground/fault";
 import { type FormField, fieldComponents, fieldMetadata } from "../registration/form";
 import { formats } from "../texts/formats";
 import { localizedText } from "../texts/text";
 
-export const fieldKey = z
-	.string()
-	.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "expected a letter, then letters, digits or _, 64 at most");
+export const fieldKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, expecting("fieldKey"));
 
 /** The keys that are columns of the person's own row; every other answer is kept among the extended values. */
 export const personColumns = ["firstName", "lastName", "email", "phone", "mobile"] as const;
@@ -28,10 +27,10 @@ export function expectedComponents({
 	component,
 	key,
 	metadata: { type = "text" },
-}: ComponentAndKey): string | undefined {
+}: ComponentAndKey): string[] | undefined {
 	const allowed = isReserved(key) ? allowedComponents[key] : undefined;
 	return allowed?.includes(type === "text" ? component : `${component} of type ${type}`) === false
-		? allowed.join(" or ")
+		? allowed
 		: undefined;
 }
 
@@ -80,27 +79,27 @@ const formFieldEntry = z
 	})
 	.check((context) => {
 		const { component, key, model, isExtended, values, metadata } = context.value;
-		const complain = (path: string[], message: string) =>
-			context.issues.push({ code: "custom", input: context.value, path, message });
+		const complain = (path: string[], fault: Fault) =>
+			context.issues.push({ code: "custom", input: context.value, path, message: messageOfFault(fault) });
 		const expected = expectedComponents(context.value);
-		if (expected) complain(["key"], `“${key}” is the person's own: only ${expected} may ask for it`);
+		if (expected) complain(["key"], { code: "personsOwn", key, choices: expected });
 		if (["select", "select-multiple", "radio"].includes(component) && values.length === 0) {
-			complain(["values"], `a ${component} needs at least one value`);
+			complain(["values"], { code: "noValues", component });
 		}
 		values.forEach(({ value }, index) => {
 			if (values.findIndex((other) => other.value === value) < index) {
-				complain(["values"], `the value “${value}” stands twice`);
+				complain(["values"], { code: "valueTwice", value });
 			}
 		});
 		if (isExtended === false && !isPersonColumn(model, key)) {
-			complain(["isExtended"], `only ${personColumns.join(", ")} of model U can be kept outside the extended values`);
+			complain(["isExtended"], { code: "notPersonsOwn", columns: personColumns.join(", ") });
 		}
-		for (const [low, high] of [
-			["min", "max"],
-			["minLength", "maxLength"],
+		for (const [low, high, code] of [
+			["min", "max", "minAboveMax"],
+			["minLength", "maxLength", "minLengthAboveMaxLength"],
 		] as const) {
 			if ((metadata[low] ?? -Infinity) > (metadata[high] ?? Infinity)) {
-				complain(["metadata", low], `${low} is greater than ${high}`);
+				complain(["metadata", low], { code });
 			}
 		}
 	})

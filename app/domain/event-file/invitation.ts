@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { roleEndInFile, roleInFile, rolesFromFile } from "../event/role";
+import { messageOfFault } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { email as emailKept } from "../people/email-address";
 import { nameSchema } from "../people/person-name";
@@ -56,20 +57,20 @@ export const invitation = z
 	})
 	.refine(({ role, doors }) => doors === undefined || (rolesFromFile(role) ?? []).includes("door"), {
 		path: ["doors"],
-		error: "doors are given with the role door",
+		error: messageOfFault({ code: "doorsWithoutRole" }),
 	})
 	.refine(({ role, until }) => until === undefined || isGiven(role), {
 		path: ["until"],
-		error: "an end is given with a role other than administrator",
+		error: messageOfFault({ code: "endWithoutRole" }),
 	})
 	.refine(({ role, invite }) => invite === undefined || role !== undefined, {
 		path: ["invite"],
-		error: "somebody without a role is invited",
+		error: messageOfFault({ code: "uninvitedWithoutRole" }),
 	})
 	.refine(
 		({ role = "none", password = "" }) =>
 			role === "none" || password === "" || [...password].length >= rolePasswordMinimum,
-		{ path: ["password"], error: `at least ${rolePasswordMinimum} characters for anyone who has a role` },
+		{ path: ["password"], error: messageOfFault({ code: "shortPassword", number: rolePasswordMinimum }) },
 	);
 
 function isGiven(role: z.output<typeof roleInFile> | undefined): boolean {

@@ -1,5 +1,6 @@
 import { mailActions } from "../messages/mail-template";
 import { catalogue, readSetting } from "../settings";
+import type { Advice } from "./advice";
 import type { EventDocument } from "./event-document";
 
 /** Occasions that people have asked for themselves, or must know of: where the event has no text, the product's own is sent. */
@@ -28,25 +29,30 @@ export function hasText(document: EventDocument, actionId: number): boolean {
 	return isOccasion && readSetting(document.settings, "mailDefaults");
 }
 
-export function mailAdvice(document: EventDocument): string[] {
+export function mailAdvice(document: EventDocument): Advice[] {
 	return [...silentOccasions(document), ...unmentionedPayment(document)];
 }
 
-function silentOccasions(document: EventDocument): string[] {
+function silentOccasions(document: EventDocument): Advice[] {
 	const silent = Object.entries(mailActions).filter(([, actionId]) => !hasText(document, actionId));
 	if (silent.length === 0) return [];
-	const names = silent.map(([name, actionId]) => `${actionId} (${name})`).join(", ");
-	return [
-		`emails: nobody is written to on the occasions ${names}: the file has no text for them, and ${catalogue.mailDefaults.flag} is off, which keeps the product's own back; pages promise no mail then`,
-	];
+	const occasions = silent.map(([name, actionId]) => `${actionId} (${name})`).join(", ");
+	return [{ code: "silentOccasions", occasions, flag: catalogue.mailDefaults.flag }];
 }
 
 /** Action 8 also goes to people who have paid; the event's own text must tell them by the variables of a payment. */
-function unmentionedPayment({ articles, emails }: EventDocument): string[] {
+function unmentionedPayment({ articles, emails }: EventDocument): Advice[] {
 	const template = emails.find(({ actionId }) => actionId === mailActions.changed);
 	const sells = articles.some(({ price }) => price > 0);
 	if (!template || !sells || /\{\{\s*[#^]?\s*invoiceNumber\s*\}\}/.test(JSON.stringify(template))) return [];
 	return [
-		`emails: the text for ${mailActions.changed} (changed) goes to people who have paid, too, and does not say so: {{#invoiceNumber}}…{{/invoiceNumber}} holds what is said of a payment, with {{invoiceNumber}}, {{paid}} and {{attached}}`,
+		{
+			code: "paymentUnmentioned",
+			action: mailActions.changed,
+			section: "{{#invoiceNumber}}…{{/invoiceNumber}}",
+			number: "{{invoiceNumber}}",
+			paid: "{{paid}}",
+			attached: "{{attached}}",
+		},
 	];
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../ground/fault";
 import { stepOf } from "../money/money";
 import { readSettings } from "../settings";
 import type { EventDocument } from "./event-document";
@@ -15,32 +16,30 @@ export function unpayablePrices(document: EventDocument): Finding[] {
 		.filter(({ minor }) => minor % step !== 0)
 		.map(({ minor, path }) => ({
 			path,
-			message: `expected a multiple of ${step}, as nothing smaller can be paid in ${currency}, found ${minor}`,
+			fault: { code: "found", expected: [{ code: "payable", step, currency }], found: minor },
 		}));
 }
 
 /** Finds missing rates of tax: none is assumed. A seller who charges none must have no rates. */
 export function taxFaults({ articles, billing }: EventDocument): Finding[] {
 	if (billing?.withoutVat && billing.country !== "FR") {
-		return [{ path: ["billing", "withoutVat"], message: "expected a seller in France, whose law these articles are" }];
+		return [{ path: ["billing", "withoutVat"], fault: { code: "expected", expected: [{ code: "frenchSeller" }] } }];
 	}
-	return articles.flatMap(({ price, vatRate }, at) => {
+	return articles.flatMap(({ price, vatRate }, at): Finding[] => {
 		if (billing?.withoutVat) {
 			if (!vatRate) return [];
-			const message = `the seller charges no VAT (billing.withoutVat is “${billing.withoutVat}”), found a rate of ${vatRate}`;
-			return [{ path: ["articles", at, "vatRate"], message }];
+			const fault: Fault = { code: "vatNotCharged", reason: billing.withoutVat, rate: vatRate };
+			return [{ path: ["articles", at, "vatRate"], fault }];
 		}
 		if (price === 0 || vatRate !== undefined) return [];
-		const message =
-			"a price without a rate of VAT: none is assumed. Say vatRate: 20 (or 10, 5.5, 2.1; 0 with billing.vatExemption), or billing.withoutVat: 293 B where the seller charges no VAT";
-		return [{ path: ["articles", at, "vatRate"], message }];
+		return [{ path: ["articles", at, "vatRate"], fault: { code: "noVatRate" } }];
 	});
 }
 
 export function limitedIncluded({ articles }: EventDocument): Finding[] {
 	return articles.flatMap(({ stock, days }, at) =>
 		stock !== undefined && Object.values(days).some((day) => day.isSelected && day.isDisabled)
-			? [{ path: ["articles", at, "stock"], message: "an article that everybody gets cannot run out" }]
+			? [{ path: ["articles", at, "stock"], fault: { code: "includedRunsOut" as const } }]
 			: [],
 	);
 }

@@ -1,4 +1,5 @@
 import { catalogue, type RawSettings } from "../settings";
+import type { Advice } from "./advice";
 import type { EventDocument } from "./event-document";
 
 /** True if remote participants could follow anything: a live session, a stream, a video, or a talk that is open to them. */
@@ -28,13 +29,9 @@ export function withRemoteOffer(
 	return { ...settings, [flag]: isOffered };
 }
 
-export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): string[] {
+export function remoteAdvice({ settings, settingsByTypology, conferences }: EventDocument): Advice[] {
 	const { flag } = catalogue.remoteOffered;
 	const all = [settings, ...Object.values(settingsByTypology).map((values) => ({ ...settings, ...values }))];
 	const isEmpty = all.some((values) => values[flag] === true && !isWatchable(values, { conferences }));
-	return isEmpty
-		? [
-				`settings.${flag}: remote participation is offered, and there is neither a live session, a stream nor a video to watch`,
-			]
-		: [];
+	return isEmpty ? [{ code: "nothingToWatch", flag }] : [];
 }

@@ -51,12 +51,12 @@ export function clashes({ quotas, forms, categories, companyCategories }: EventD
 				.filter((form) => fieldsWithConsents(form).some(({ key, model }) => key === quota.key && model === quota.model))
 				.map((form) => ({
 					path: ["quotas", index, "key"],
-					message: `the form “${form.id}” has a field with the key “${quota.key}” too`,
+					fault: { code: "keyOfForm" as const, form: form.id, key: quota.key },
 				})),
 		),
 		...companyCategories.flatMap(({ id }, index) =>
 			categories.some((category) => category.id === id)
-				? [{ path: ["companyCategories", index, "id"], message: `a category has the id “${id}” too` }]
+				? [{ path: ["companyCategories", index, "id"], fault: { code: "idOfCategory" as const, id } }]
 				: [],
 		),
 	];
@@ -71,7 +71,7 @@ export function duplicatesOf(
 	const seen = new Set<unknown>();
 	const found: Finding[] = [];
 	for (const [index, { [key]: value }] of entries.entries()) {
-		if (seen.has(value)) found.push({ path: at(index), message: `the ${what} “${value}” stands twice` });
+		if (seen.has(value)) found.push({ path: at(index), fault: { code: "twice", what, value: String(value) } });
 		seen.add(value);
 	}
 	return found;

@@ -20,19 +20,21 @@ export function unknownReferences(schema: z.ZodType) {
 		const distinct = new Map(find(value, path, isKnown).map((one) => [one.path.join(" "), one]));
 		return [...distinct.values()].map(({ of, name, path: at }) => ({
 			path: at,
-			message: `no ${referenceKinds[of].as} “${name}”`,
+			fault: { code: referenceKinds[of].fault, id: name },
 		}));
 	};
 }
 
-const referenceKinds: Record<ReferenceKind, { as: string; in: (document: EventDocument) => string[] }> = {
-	article: { as: "article has the id", in: ({ articles }) => ids(articles) },
-	category: { as: "category has the id", in: ({ categories }) => ids(categories) },
-	day: { as: "day (0 stands for the whole event) has the id", in: ({ days }) => [generalDay, ...ids(days)] },
-	form: { as: "form has the id", in: ({ forms }) => ids(forms) },
-	language: { as: "language has the id", in: ({ languages }) => ids(languages) },
-	languageKey: { as: "language has the key", in: ({ languages }) => languages.map(({ key }) => key) },
-	typology: { as: "typology has the id", in: ({ typologies }) => ids(typologies) },
+type UnknownReference = `no${Capitalize<ReferenceKind>}`;
+
+const referenceKinds: Record<ReferenceKind, { fault: UnknownReference; in: (document: EventDocument) => string[] }> = {
+	article: { fault: "noArticle", in: ({ articles }) => ids(articles) },
+	category: { fault: "noCategory", in: ({ categories }) => ids(categories) },
+	day: { fault: "noDay", in: ({ days }) => [generalDay, ...ids(days)] },
+	form: { fault: "noForm", in: ({ forms }) => ids(forms) },
+	language: { fault: "noLanguage", in: ({ languages }) => ids(languages) },
+	languageKey: { fault: "noLanguageKey", in: ({ languages }) => languages.map(({ key }) => key) },
+	typology: { fault: "noTypology", in: ({ typologies }) => ids(typologies) },
 };
 
 function ids(list: { id: string }[]): string[] {

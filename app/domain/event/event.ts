@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expecting, messageOfFault } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { languageKey } from "../texts/text";
 import { defaultZone, isClockMoment } from "../time/clock";
@@ -6,28 +7,23 @@ import { coverFamilies } from "./cover";
 import { areHoursValid, nightEndsBy } from "./event-times";
 import { imageId } from "./image";
 
-export const slug = z
-	.string()
-	.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, "expected letters, digits, - or _, 64 at most");
+export const slug = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, expecting("slug"));
 
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time, for example “09:30”");
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, expecting("clockTime"));
 
 export const openHours = z
 	.strictObject({
 		from: clockTime.describe("Such as 09:30."),
 		to: clockTime.describe(`Such as 18:00; of a night on the next day, ${nightEndsBy} at the latest: 22:00 to 02:00.`),
 	})
-	.refine(areHoursValid, {
-		path: ["to"],
-		message: `the end is not after the start, nor by ${nightEndsBy} on the next day`,
-	});
+	.refine(areHoursValid, { path: ["to"], message: messageOfFault({ code: "nightTooLong", time: nightEndsBy }) });
 
 /** One day of an event; `day` is a calendar date (YYYY-MM-DD) at the place of the event. Without hours it is a whole day. */
 export const eventDay = z.object({
 	id: slug,
 	day: z.iso
 		.date({ abort: true })
-		.refine((day) => isClockMoment(`${day}T00:00`), "the year is not between 1970 and 2999")
+		.refine((day) => isClockMoment(`${day}T00:00`), messageOfFault({ code: "yearOutOfRange" }))
 		.describe("Its date, such as 2027-06-12."),
 	hours: openHours.optional().describe("When the doors are open; the whole day by default."),
 });

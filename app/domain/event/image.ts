@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Expectation, foundValue, messageOfFault } from "../ground/fault";
 import { type CoverFamily, coverFamilies } from "./cover";
 
 export type ImageKind = "cover" | "face" | "option";
@@ -97,20 +98,15 @@ function isAddress(value: string): boolean {
 	return /^(https?:\/\/|data:image\/)/i.test(value);
 }
 
-const file = "a JPEG, PNG or WebP file in the event file’s folder, such as pictures/one.jpg";
-
-function imageReference(expected: string, isOther: (value: string) => boolean) {
+function imageReference(expectation: Expectation, isOther: (value: string) => boolean) {
 	return z.string().check(({ value, issues }) => {
 		if (imageIdIn(value) || imageFileIn(value) || isOther(value)) return;
-		const quoted = `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
-		const why = isBelow(value) ? "" : ", which leads out of it";
-		issues.push({ code: "custom", input: value, message: `expected ${expected}, found ${quoted}${why}` });
+		const code = isBelow(value) ? "found" : "foundOutside";
+		const message = messageOfFault({ code, expected: [expectation], found: foundValue(value) });
+		issues.push({ code: "custom", input: value, message });
 	});
 }
 
-export const coverReference = imageReference(`${coverFamilies.join(", ")}, or ${file}`, isCoverFamily);
+export const coverReference = imageReference({ code: "cover", families: coverFamilies.join(", ") }, isCoverFamily);
 
-export const photoReference = imageReference(
-	`an address (https://…) or ${file}`,
-	(value) => value === "" || isAddress(value),
-);
+export const photoReference = imageReference({ code: "photo" }, (value) => value === "" || isAddress(value));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expecting, messageOfFault } from "../ground/fault";
 
 export const eventRoles = [
 	"organiser",
@@ -43,11 +44,11 @@ export const staffRights = [
 export type StaffRight = (typeof staffRights)[number];
 
 export const roleInFile = z.union([
-	z.enum([...staffRoles, "none"], { error: `expected one of ${[...staffRoles, "none"].join(", ")}` }),
+	z.enum([...staffRoles, "none"], { error: expecting({ code: "role", roles: [...staffRoles, "none"].join(", ") }) }),
 	z
-		.array(z.enum(staffRoles, { error: `expected one of ${staffRoles.join(", ")}` }))
-		.min(1, "expected at least one role, or none without brackets")
-		.refine((roles) => new Set(roles).size === roles.length, "names a role twice"),
+		.array(z.enum(staffRoles, { error: expecting({ code: "role", roles: staffRoles.join(", ") }) }))
+		.min(1, expecting("oneRole"))
+		.refine((roles) => new Set(roles).size === roles.length, messageOfFault({ code: "roleTwice" })),
 ]);
 export type RoleInFile = z.output<typeof roleInFile>;
 
@@ -60,7 +61,10 @@ export function rolesFromFile(role: RoleInFile | undefined): StaffRole[] | undef
 /** The last day of a role, on the event's calendar: one for all roles of the person, or one for each that has one. */
 export const roleEndInFile = z.union([
 	z.iso.date(),
-	z.partialRecord(z.enum(eventRoles, { error: `expected one of ${eventRoles.join(", ")}` }), z.iso.date()),
+	z.partialRecord(
+		z.enum(eventRoles, { error: expecting({ code: "role", roles: eventRoles.join(", ") }) }),
+		z.iso.date(),
+	),
 ]);
 export type RoleEndInFile = z.output<typeof roleEndInFile>;
 

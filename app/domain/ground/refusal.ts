@@ -1,4 +1,5 @@
 import { onClock } from "../time/clock";
+import type { Faults } from "./fault";
 /** Every refusal of the provider: an HTTP status and the sentence of the specification, or ours where it has none. */
 export const refusals = {
 	/** Nobody is signed in, or no longer. The same words as the next one: the front office signs out on either (section 8). */
@@ -191,16 +192,18 @@ export interface EntryConflict {
 export interface HeldEntry {
 	path: string[];
 	count: number;
-	/** The names of the first of them. */
+	/** The names of the first of them; none for whoever sees no lists of people. */
 	people: string[];
-	/** In English, for the command line. */
-	sentence: string;
+	/** Of the invoices, where they keep the currency. */
+	currency?: string;
 }
 
 /** What the person who is refused must see to decide. */
 export interface RefusalDetail {
 	conflicts?: EntryConflict[];
 	held?: HeldEntry[];
+	/** Of a document. */
+	faults?: Faults;
 	/** The id of the person whom it is about. */
 	personId?: string;
 }

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { imageIdIn } from "../event/image";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
 export const displays = ["bars", "pie", "gauge"] as const;
 
-export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4ed8");
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, expecting({ code: "colour", example: "#1d4ed8" }));
 export const isPictureReference = (value: string) =>
 	/^(https:\/\/\S+|\/(?!\/)\S*)$/.test(value) || imageIdIn(value) !== undefined;
-const picture = z.string().refine(isPictureReference, "expected an https address, or a path of this site");
+const picture = z.string().refine(isPictureReference, expecting("addressOrSitePath"));
 /** Limits in characters, for each language: every phone in the room gets all of it. */
 export const mostCharacters = { title: 300, html: 5000, option: 300, image: 500 };
 
@@ -18,10 +19,10 @@ export const mostOptions = 60;
 export const within = (most: number) =>
 	localizedText.refine(
 		(text) => Object.values(typeof text === "string" ? [text] : text).every(({ length }) => length <= most),
-		`expected at most ${most} characters`,
+		expecting({ code: "mostCharacters", number: most }),
 	);
-export const label = within(mostCharacters.option).refine((text) => text !== "", "expected a text");
-const title = within(mostCharacters.title).refine((text) => text !== "", "expected a text");
+export const label = within(mostCharacters.option).refine((text) => text !== "", expecting("text"));
+const title = within(mostCharacters.title).refine((text) => text !== "", expecting("text"));
 export const html = within(mostCharacters.html);
 
 export const response = z.strictObject({

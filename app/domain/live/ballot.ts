@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expecting } from "../ground/fault";
 import type { Ballot, BallotModule, BallotOption } from "./ballot-module";
 import { poll } from "./poll";
 import { question } from "./question";
@@ -9,7 +10,8 @@ import { wordcloud } from "./wordcloud";
 /** The kinds of ballots (participant specification, section 3). */
 export const ballotEntry = z
 	.discriminatedUnion("kind", [poll.entry, question.entry, wordcloud.entry, rating.entry], {
-		error: ({ code }) => (code === "invalid_union" ? `expected ${ballotKinds.join(", ")}` : undefined),
+		error: ({ code }) =>
+			code === "invalid_union" ? expecting({ code: "ballotKind", kinds: ballotKinds.join(", ") }) : undefined,
 	})
 	.check(({ value, issues }) => {
 		if (value.kind === "question" && value.nbResponses > value.responses.length) {
@@ -17,7 +19,7 @@ export const ballotEntry = z
 				code: "custom",
 				input: value,
 				path: ["nbResponses"],
-				message: `expected at most ${value.responses.length}, as many as there are responses`,
+				message: expecting({ code: "mostResponses", number: value.responses.length }),
 			});
 		}
 	});

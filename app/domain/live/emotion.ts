@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
+import { expecting } from "../ground/fault";
 import { localizedText } from "../texts/text";
 
 const icon = z
@@ -7,7 +8,7 @@ const icon = z
 	.max(500)
 	.regex(
 		/^(https:\/\/\S+|\/(?!\/)\S*|[\p{Extended_Pictographic}\p{Emoji_Component}]{1,12})$/u,
-		"expected an emoji, an https address, or a path of this site",
+		expecting("emotionIcon"),
 	);
 
 /** An emotion that people may show, as an event file has it (participant specification, section 3). */
@@ -19,7 +20,7 @@ export const emotionEntry = z.strictObject({
 			"An emoji, an https address, or a path of this site; without one the product’s own pictures, in their order.",
 		),
 	label: localizedText
-		.refine((text) => text !== "", "expected a text")
+		.refine((text) => text !== "", expecting("text"))
 		.describe("Its name, for people who do not see the picture."),
 });
 export type EmotionEntry = z.output<typeof emotionEntry>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { expecting } from "../ground/fault";
 import { colour, html, optionDefaults, pick, sharedFields } from "./ballot-fields";
 import type { BallotModule } from "./ballot-module";
 
 /** Font names only, for the value becomes part of a page. */
-const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, "expected names of fonts");
+const fontFamily = z.string().regex(/^[\p{L}\d ,'"-]{0,200}$/u, expecting("fonts"));
 
 const entry = z.strictObject({
 	kind: z.literal("wordcloud"),

@@ -1,3 +1,4 @@
+import type { Fault } from "../ground/fault";
 /** 1 to 10 and 19 are the specification's, which describes only 3, 8 and 19; the other names and numbers are ours. */
 export const mailActions = {
 	invited: 1,
@@ -153,7 +154,7 @@ export function templateProblems(template: string): Problem[] {
 
 interface Problem {
 	excerpt: string;
-	message: string;
+	fault: Fault;
 }
 
 const tag = /\{\{[^{}]*\}\}|\{\{[^\n{}]*|\}\}/g;
@@ -167,9 +168,9 @@ function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
 	for (const { 0: excerpt, index } of template.matchAll(tag)) {
 		current().push(template.slice(from, index));
 		from = index + excerpt.length;
-		const message = problemOf(excerpt, open.at(-1)?.name);
-		if (message) {
-			problems.push({ excerpt, message });
+		const fault = faultOf(excerpt, open.at(-1)?.name);
+		if (fault) {
+			problems.push({ excerpt, fault });
 			continue;
 		}
 		const [, sign, name] = /^\{\{\s*([#^/]?)\s*(\w+)\s*\}\}$/.exec(excerpt) as unknown as [
@@ -189,18 +190,21 @@ function piecesOf(template: string): { pieces: Piece[]; problems: Problem[] } {
 	}
 	current().push(template.slice(from));
 	problems.push(
-		...open.map(({ excerpt, name }) => ({ excerpt, message: `“${excerpt}” is not closed by {{/${name}}}` })),
+		...open.map(({ excerpt, name }) => ({
+			excerpt,
+			fault: { code: "unclosed" as const, tag: excerpt, end: `{{/${name}}}` },
+		})),
 	);
 	return { pieces: root, problems };
 }
 
-function problemOf(piece: string, open: string | undefined): string | null {
-	if (!piece.startsWith("{{")) return `“${piece}” closes nothing`;
-	if (!piece.endsWith("}}")) return `“${piece.trim()}” is not closed by }}`;
+function faultOf(piece: string, open: string | undefined): Fault | null {
+	if (!piece.startsWith("{{")) return { code: "closesNothing", tag: piece };
+	if (!piece.endsWith("}}")) return { code: "unclosed", tag: piece.trim(), end: "}}" };
 	const [, sign = "", name = ""] = /^\{\{\s*([#^/]?)\s*(.*?)\s*\}\}$/.exec(piece) ?? [];
 	if (!(mailVariables as readonly string[]).includes(name)) {
-		return `unknown variable “${name}” (known: ${mailVariables.join(", ")})`;
+		return { code: "unknownVariable", name, known: mailVariables.join(", ") };
 	}
-	if (sign === "/" && open !== name) return `“${piece}” closes ${open ? `{{#${open}}}` : "nothing"}`;
-	return null;
+	if (sign !== "/" || open === name) return null;
+	return open ? { code: "closesOther", tag: piece, open: `{{#${open}}}` } : { code: "closesNothing", tag: piece };
 }

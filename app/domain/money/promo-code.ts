@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slug } from "../event/event";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 
 const gifts = {
@@ -13,7 +14,7 @@ export const promoCodeEntry = z
 	.strictObject({
 		code: z
 			.string()
-			.regex(/^[A-Z0-9-]{2,40}$/, "expected capitals, digits or -, 2 to 40")
+			.regex(/^[A-Z0-9-]{2,40}$/, expecting("promoCode"))
 			.describe("The code that people type; case and spaces do not matter. It gives exactly one of the next three."),
 		...gifts,
 		limit: z.number().int().nonnegative().optional().describe("How many accounts may use it; no limit by default."),
@@ -26,7 +27,7 @@ export const promoCodeEntry = z
 	})
 	.refine(
 		({ percentage, amount, article }) => [percentage, amount, article].filter((one) => one !== undefined).length === 1,
-		{ message: "expected one of percentage, amount or article" },
+		{ message: expecting("oneGift") },
 	);
 export type PromoCodeEntry = z.output<typeof promoCodeEntry>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slug } from "../event/event";
 import { imageId, photoReference } from "../event/image";
+import { messageOfFault } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { localizedText } from "../texts/text";
 
@@ -16,7 +17,7 @@ const slotEntry = z
 	})
 	.check(({ value, issues }) => {
 		if (instant(value.endAt) > instant(value.startAt)) return;
-		issues.push({ code: "custom", input: value, path: ["endAt"], message: "the end is not after the start" });
+		issues.push({ code: "custom", input: value, path: ["endAt"], message: messageOfFault({ code: "endBeforeStart" }) });
 	});
 
 const speakerEntry = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Audience } from "../event/audience";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 import { currencies } from "../money/money";
 import { email as emailKept } from "../people/email-address";
@@ -62,7 +63,7 @@ export const htmlKind = "HTML, cleaned on the server";
 export const html = kind(htmlKind, z.string());
 export const colour = kind(
 	"colour (#rrggbb)",
-	z.union([empty, z.string().regex(/^#[0-9a-fA-F]{6}$/, "expected a colour such as #1d4e89")]),
+	z.union([empty, z.string().regex(/^#[0-9a-fA-F]{6}$/, expecting({ code: "colour", example: "#1d4e89" }))]),
 );
 export const image = kind("address of an image", z.string());
 export const inlinePicture = kind(
@@ -71,14 +72,14 @@ export const inlinePicture = kind(
 		empty,
 		z
 			.string()
-			.max(400_000, "expected a picture of 300 kB at most")
-			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/, "expected data:image/png;base64,… (or webp)"),
+			.max(400_000, expecting({ code: "lightPicture", kilobytes: 300 }))
+			.regex(/^data:image\/(png|webp);base64,[A-Za-z0-9+/]+=*$/, expecting("pngOrWebp")),
 	]),
 );
 export const web = kind("https address, or nothing", z.union([empty, httpsAddress]));
 export const media = kind(
 	"https address, a path of this site, or nothing",
-	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/, "expected a path of this site")]),
+	z.union([empty, httpsAddress, z.string().regex(/^\/(?!\/)\S*$/, expecting("sitePath"))]),
 );
 export const contact = kind("https address or e-mail address, or nothing", z.union([empty, httpsAddress, emailKept()]));
 export const email = kind("e-mail address, or nothing", z.union([empty, emailKept()]));
@@ -98,7 +99,7 @@ export const currency = kind(
 	z
 		.string()
 		.toUpperCase()
-		.refine((code) => currencies.has(code), "expected a currency of ISO 4217, such as EUR"),
+		.refine((code) => currencies.has(code), expecting("currency")),
 );
 export const names = kind("list", z.array(z.string()));
 

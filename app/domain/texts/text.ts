@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { expecting } from "../ground/fault";
 import { referenceTo } from "../ground/reference";
 
-export const languageKey = z.string().regex(/^[a-z]{2}$/, "expected two small letters such as fr");
+export const languageKey = z.string().regex(/^[a-z]{2}$/, expecting("languageKey"));
 
 /** A text of the event file: one string for every language, or one for each language key (`fr`, `en`) of the file. */
 export const localizedText = z.union([z.string(), z.record(referenceTo("languageKey", languageKey), z.string())]);

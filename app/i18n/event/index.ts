@@ -1,5 +1,9 @@
+export { advice } from "./advice";
 export { documentWords } from "./document-words";
 export { eventFile } from "./event-file";
+export { expected } from "./expected";
+export { fault } from "./fault";
+export { found } from "./found";
 export { newEvent } from "./new-event";
 export { noRole } from "./no-role";
 export { preview } from "./preview";

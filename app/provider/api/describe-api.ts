@@ -110,7 +110,7 @@ curl -s https://example.org/api/domains/…/users/me -H 'Authorization: Bearer �
 <p>It ends when its <code>expiresAt</code> has come, by <code>DELETE /api/v2/authentications</code>, and with a change of the password.</p>
 <h2>Refusals</h2>
 <p>A refusal has a status, a <code>code</code>, and its sentence in <code>data.message</code>; <code>data.fields</code> names the
-fields that it is about. 400: the request cannot be read, said in the language of <code>Accept-Language</code>. 401 and 403:
+fields that it is about, and <code>data.detail.faults</code> what is wrong with an event’s document by codes. 400: the request cannot be read, said in the language of <code>Accept-Language</code>. 401 and 403:
 <q>Accès refusé</q>, without a token that holds or without the right. 405: another method, see <code>Allow</code>. 409: what
 others did in the meantime. 422: fields to correct. 429: too often.</p>`;
 

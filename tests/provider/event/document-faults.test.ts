@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sayAdvice, sayFault } from "~/i18n/event/fault-words";
+import { describeAdvice, describeFault } from "~/i18n/event/describe-fault";
+import { textsOf } from "~/i18n/translator";
 import { indexesOf } from "~/provider/event/document/faults";
 import { lockPublished } from "~/provider/event/document/save-document";
 import { transact } from "~/provider/ground/store/transact";
@@ -22,20 +23,22 @@ describe.each(bothGateways)("What is wrong with a draft, $name", ({ over }) => {
 
 	test("is refused beside the value, in a sentence that pages say in both languages", async () => {
 		const { change } = await drafting();
-		const { code, fields } = await refusalOf(change({ ...banquet, price: "42", typologies: ["nobody"] }));
+		const { code, fields, detail } = await refusalOf(change({ ...banquet, price: "42", typologies: ["nobody"] }));
 		expect(code).toBe("invalidForm");
-		const said = Object.entries(fields).map(([path, message]) => [
+		const said = Object.entries(detail?.faults ?? {}).map(([path, fault]) => [
 			path,
-			sayFault(message, "fr"),
-			sayFault(message, "en"),
+			describeFault(textsOf("fr"), fault),
+			describeFault(textsOf("en"), fault),
 		]);
+		// Whoever calls the API by hand reads them in the words of the file.
+		expect(fields["articles.banquet.price"]).toMatch(/^expected a whole number of cents without tax/);
 		expect(said).toContainEqual([
 			"articles.banquet.price",
 			"Il faut un prix hors taxes, par exemple 26,50, et non «\u202f42\u202f»",
 			"Expected a price without tax, such as 26.50, found “42”",
 		]);
 		const unknown = await refusalOf(change({ ...banquet, typologies: ["nobody"] }));
-		expect(Object.values(unknown.fields).map((message) => sayFault(message, "en"))).toEqual([
+		expect(Object.values(unknown.detail?.faults ?? {}).map((fault) => describeFault(textsOf("en"), fault))).toEqual([
 			"No profile has the id “nobody”",
 		]);
 	});
@@ -47,12 +50,11 @@ describe.each(bothGateways)("What is wrong with a draft, $name", ({ over }) => {
 		const { warnings, faults } = await read();
 		expect(faults).toEqual({});
 		expect(warnings.length).toBeGreaterThan(0);
-		expect(warnings.map((one) => sayAdvice(one, "fr")).join("\n")).toContain(
+		expect(warnings.map((advice) => describeAdvice(textsOf("fr"), advice)).join("\n")).toContain(
 			"Un article payant est choisi d’avance\u202f: «\u202fDîner\u202f»",
 		);
-		expect(warnings.filter((one) => !sayAdvice(one, "en"))).toEqual([]);
 		// Other articles are sold as before.
-		expect(new Set(warnings.flatMap((one) => one.match(/“[^”]*”/g) ?? []))).toEqual(new Set(["“Dîner”"]));
+		expect(new Set(warnings.flatMap((advice) => ("named" in advice ? advice.named : [])))).toEqual(new Set(["Dîner"]));
 	});
 });
 
@@ -63,7 +65,8 @@ test("A setting that may not differ is refused in a draft, and does not hold up 
 	const change = { path: statsPrivate, after: false };
 	const refusal = await refusalOf((await as("olga")).drafts.change({ ...event, changes: [change] }));
 	expect(refusal.code).toBe("invalidForm");
-	expect(Object.entries(refusal.fields).map(([path, message]) => [path, sayFault(message, "fr")])).toEqual([
+	const faults = Object.entries(refusal.detail?.faults ?? {});
+	expect(faults.map(([path, fault]) => [path, describeFault(textsOf("fr"), fault)])).toEqual([
 		[statsPrivate.join("."), "Ce réglage vaut pour tout l’événement : il se choisit dans les réglages de tous"],
 	]);
 	// As an event of before has it.

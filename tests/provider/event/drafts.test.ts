@@ -229,11 +229,13 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 		const { forms } = await published();
 		const travel = forms.find(({ id }: { id: string }) => id === "travel");
 		await change(olga, { path: ["forms", "travel"], before: travel });
-		expect((await read()).faults).toEqual({ "settings.FO_MEETING_FORM_SECOND_ID": "no form has the id “travel”" });
+		const faults = { "settings.FO_MEETING_FORM_SECOND_ID": { code: "noForm", id: "travel" } };
+		expect((await read()).faults).toEqual(faults);
 		const all = (await read()).changes.map(seen);
-		expect(await refusalOf(olga.drafts.publish({ ...event, changes: all }))).toEqual(
-			refused("invalidForm", { "settings.FO_MEETING_FORM_SECOND_ID": "no form has the id “travel”" }),
-		);
+		expect(await refusalOf(olga.drafts.publish({ ...event, changes: all }))).toEqual({
+			...refused("invalidForm", { "settings.FO_MEETING_FORM_SECOND_ID": "no form has the id “travel”" }),
+			detail: { faults },
+		});
 		const notNames = { path: ["sections"], before: "access", after: "hotels", isOrder: true as const };
 		expect(await refusalOf(change(olga, notNames))).toMatchObject({ status: 400 });
 	});
@@ -336,10 +338,11 @@ describe.each(bothGateways)("The draft of an event, $name", ({ over }) => {
 			return [held, refusal.detail?.held];
 		};
 		for (const held of await publishing(olga)) {
-			expect(held).toMatchObject([{ people: ["Ana Lopez"], sentence: expect.stringContaining("Ana Lopez") }]);
+			expect(held).toMatchObject([{ count: 1, people: ["Ana Lopez"] }]);
 		}
 		for (const held of await publishing(await world.as("bruno"))) {
-			expect(held).toMatchObject([{ count: 1, people: [], sentence: expect.not.stringContaining("Ana") }]);
+			expect(held).toMatchObject([{ count: 1, people: [] }]);
+			expect(JSON.stringify(held)).not.toContain("Ana");
 		}
 	});
 

@@ -69,9 +69,10 @@ describe.each(bothGateways)("An organiser's changes of the event, $name", ({ ove
 		const olga = await world.as("olga");
 		const { parents } = (await olga.forms.parents({ ...world.event, formId: "travel" })).data;
 		expect(parents).toEqual(["settings.FO_MEETING_FORM_SECOND_ID"]);
-		expect(await refusalOf(olga.forms.remove({ ...world.event, formId: "travel", revision: 1 }))).toEqual(
-			refused("invalidForm", { "settings.FO_MEETING_FORM_SECOND_ID": "no form has the id “travel”" }),
-		);
+		expect(await refusalOf(olga.forms.remove({ ...world.event, formId: "travel", revision: 1 }))).toEqual({
+			...refused("invalidForm", { "settings.FO_MEETING_FORM_SECOND_ID": "no form has the id “travel”" }),
+			detail: { faults: { "settings.FO_MEETING_FORM_SECOND_ID": { code: "noForm", id: "travel" } } },
+		});
 		expect(await refusalOf(olga.forms.parents({ ...world.event, formId: "nowhere" }))).toEqual(refused("notFound"));
 	});
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { writeAdvice } from "~/domain/event-file/advice";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { mailAdvice } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/messages/mail-template";
@@ -44,7 +45,7 @@ describe("An event that has no text of its own", () => {
 
 	test("is told by a check on which occasions it is silent, where it switched them off", () => {
 		expect(mailAdvice(buildEvent({ settings: usual, emails: [] }).document)).toEqual([]);
-		const [advice, ...others] = mailAdvice(buildEvent({ settings: silent, articles: [] }).document);
+		const [advice, ...others] = mailAdvice(buildEvent({ settings: silent, articles: [] }).document).map(writeAdvice);
 		expect(others).toEqual([]);
 		expect(advice).toMatch(/^emails: .* 2 \(reminder\).* 10 \(companion\).*FO_MEETING_MAIL_DEFAULTS is off/);
 		expect(advice).not.toMatch(/\(confirmed\)|\(passwordForgotten\)/);
@@ -53,7 +54,7 @@ describe("An event that has no text of its own", () => {
 
 test("A text for action 8 that leaves out the payment is told of, where something is sold", () => {
 	const { document } = selling(true, 8);
-	expect(mailAdvice(document)).toEqual([
+	expect(mailAdvice(document).map(writeAdvice)).toEqual([
 		expect.stringMatching(/^emails: the text for 8 \(changed\) goes to people who have paid/),
 	]);
 	const says = { actionId: 8, subject: "s", html: "{{#invoiceNumber}}{{invoiceNumber}}{{/invoiceNumber}}", text: "t" };

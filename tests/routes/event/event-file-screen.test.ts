@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeFault } from "~/i18n/event/describe-fault";
+import { textsOf } from "~/i18n/translator";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";
+import { everyFault } from "../../support/world/every-fault";
 
 let fair: Fair;
 let olga: TextBrowser;
@@ -197,6 +200,28 @@ describe("The event's file", () => {
 		expect(await organizer()).toBe("Sans version");
 	});
 
+	test("says every fault in French, and those of before as they were stored", async () => {
+		const { id } = (
+			await (await fair.world.as("olga")).eventFiles.drop({ ...fair.world.event, name: "salon.yaml", text: "x" })
+		).data;
+		const shown = async (faults: unknown[]) => {
+			const row = { faults: JSON.stringify(faults) };
+			await fair.world.store.updateTable("dropped_files").set(row).where("id", "=", id).execute();
+			const { body } = await olga.ask(`${screen}?depot=${id}`);
+			return /<ul class="file-faults">(.*?)<\/ul>/s.exec(body)?.[1] ?? "";
+		};
+		const french = textsOf("fr");
+		// A page shows fifty.
+		for (let from = 0; from < everyFault.length; from += 50) {
+			const some = everyFault.slice(from, from + 50);
+			const list = await shown(some.map((fault, index) => ({ line: index + 1, key: "event", fault })));
+			expect(list).not.toContain("lang=");
+			const sentences = [...list.matchAll(/<span>(.*?)<\/span>/gs)].map(([, html = ""]) => textOf(html));
+			expect(sentences).toEqual(some.map((fault) => describeFault(french, fault)));
+		}
+		expect(await shown([{ line: 3, key: "event.alias", message: "was stored before" }])).toContain("was stored before");
+	});
+
 	test("with faults says them by line, and lets the text be corrected", async () => {
 		const base = await organizer();
 		const text = (await currentText()).replace("  organizer:", "  organiser:");
@@ -292,4 +317,9 @@ function versionName(page: Page): string {
 	const name = /name="(version-[0-9a-f]+)"/.exec(page.answer.body)?.[1];
 	if (!name) throw new Error(`no choice of versions on ${page.path}`);
 	return name;
+}
+
+function textOf(html: string): string {
+	const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+	return html.replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? "");
 }

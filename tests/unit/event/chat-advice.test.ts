@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { type Advice, writeAdvice } from "~/domain/event-file/advice";
 import { documentAdvice, draftAdvice } from "~/domain/event-file/document-advice";
-import { sayAdvice } from "~/i18n/event/fault-words";
+import { describeAdvice } from "~/i18n/event/describe-fault";
+import { textsOf } from "~/i18n/translator";
 import { buildEvent } from "../../support/world/event";
 
 const chat = (script: string) => ({ FO_MEETING_CHAT_SCRIPT_URL: script });
@@ -14,7 +16,8 @@ test("A check and an import say of each profile's and language's chat that the s
 		settingsByTypology: { visitor: chat("https://relay.chat.example/x.js") },
 		settingsByLanguage: { fr: chat("https://eu.relay.chat.example/x.js") },
 	});
-	const aboutChats = (advice: string[]) => advice.filter((one) => one.includes("CHAT_HOSTS"));
+	const aboutChats = (advice: Advice[]) =>
+		advice.map(writeAdvice).filter((sentence) => sentence.includes("CHAT_HOSTS"));
 	expect(aboutChats(documentAdvice(document, server))).toEqual([closed("relay.chat.example")]);
 	expect(aboutChats(documentAdvice(document, { chatHosts: [] }))).toHaveLength(3);
 });
@@ -22,8 +25,9 @@ test("A check and an import say of each profile's and language's chat that the s
 test("Publishing says it of what the draft changes, in the words of the screen", () => {
 	const published = buildEvent({ settings: {} }).document;
 	const draft = { ...published, settings: chat("https://evil.example:8443/x.js") };
-	const [advice = ""] = draftAdvice(published, draft, server).filter((one) => one.includes("CHAT_HOSTS"));
-	expect(advice).toBe(closed("evil.example:8443"));
-	expect(sayAdvice(advice, "fr")).toContain("evil.example:8443 n’est pas parmi les sites");
-	expect(sayAdvice(advice, "en")).toContain("evil.example:8443 is not among the sites");
+	const advice = draftAdvice(published, draft, server).find(({ code }) => code === "chatStaysClosed");
+	if (!advice) throw new Error("nothing is said");
+	expect(writeAdvice(advice)).toBe(closed("evil.example:8443"));
+	expect(describeAdvice(textsOf("fr"), advice)).toContain("evil.example:8443 n’est pas parmi les sites");
+	expect(describeAdvice(textsOf("en"), advice)).toContain("evil.example:8443 is not among the sites");
 });

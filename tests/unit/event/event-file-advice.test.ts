@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { writeAdvice } from "~/domain/event-file/advice";
 import { badgeAdvice } from "~/domain/event-file/badges";
 import { hasText, mailAdvice } from "~/domain/event-file/mail-occasions";
 import { mailActions } from "~/domain/messages/mail-template";
@@ -12,7 +13,10 @@ test("The check of an event file says that badges sign in, where they do, for al
 	const advice = (
 		settings: Record<string, boolean>,
 		settingsByTypology: Record<string, Record<string, boolean>> = {},
-	) => badgeAdvice(documentOf({ settings: { ...everythingShown, [flag]: false, ...settings }, settingsByTypology }));
+	) =>
+		badgeAdvice(documentOf({ settings: { ...everythingShown, [flag]: false, ...settings }, settingsByTypology })).map(
+			writeAdvice,
+		);
 	expect(advice({})).toEqual([]);
 	expect(advice({ [flag]: true })[0]).toContain(flag);
 	expect(advice({}, { speaker: { [flag]: true } })).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { writeAdvice } from "~/domain/event-file/advice";
 import { sellingAdvice } from "~/domain/event-file/selling-advice";
 import { parseEventFile } from "~/provider/event/file/parse";
 import { seller, sellingEvent } from "../../support/money/money";
@@ -98,6 +99,7 @@ describe("The part of an event file that sells", () => {
 		];
 		const ticked = (changes: object) =>
 			sellingAdvice(sellingEvent({ articles, promoCodes: [], ...changes }).document)
+				.map(writeAdvice)
 				.filter((note) => note.includes("2011/83/EU"))
 				.map((note) => note.match(/“\w+”/g));
 		const professional = { FO_MEETING_AUDIENCE_IS_PROFESSIONAL: true };
@@ -114,7 +116,7 @@ describe("The part of an event file that sells", () => {
 		];
 		const notes = (billing: object | null) =>
 			sellingAdvice(sellingEvent({ articles, promoCodes: [], billing: billing as typeof seller }).document).map(
-				(note) => note.split(":")[0],
+				(advice) => writeAdvice(advice).split(":")[0],
 			);
 		expect(notes(seller)).toEqual(["articles", "articles"]);
 		expect(notes(null)).toEqual(["billing"]);
@@ -128,7 +130,7 @@ describe("The part of an event file that sells", () => {
 		]);
 		const untaxed = articles.map((article) => ({ ...article, vatRate: undefined }));
 		const association = sellingEvent({ articles: untaxed, promoCodes: [], billing: { ...bare, withoutVat: "261-7" } });
-		expect(sellingAdvice(association.document).map((note) => note.split(":")[0])).toEqual([
+		expect(sellingAdvice(association.document).map((advice) => writeAdvice(advice).split(":")[0])).toEqual([
 			"billing.siren",
 			"billing.invoicePrefix",
 		]);

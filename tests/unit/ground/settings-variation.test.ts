@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
+import { writeFault } from "~/domain/ground/fault";
 import { catalogue, mayVary, type SettingGroup } from "~/domain/settings";
 import { checkDocument } from "~/provider/event/document/faults";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
@@ -20,7 +21,7 @@ test("A setting that may not differ is refused where a language or a typology ha
 		const { faults } = checkDocument({ ...document, [group]: { [id]: given } });
 		const refused = Object.keys(faults).map((path) => path.replace(`${group}.${id}.`, ""));
 		expect(refused.sort()).toEqual(flags.flatMap(({ flag }) => (mayVary(flag, group) ? [] : [flag])).sort());
-		expect(new Set(Object.values(faults))).toEqual(
+		expect(new Set(Object.values(faults).map(writeFault))).toEqual(
 			new Set([
 				"this setting is the whole event's: set it in settings",
 				...(group === "settingsByLanguage"

@@ -5,6 +5,7 @@ import { requirePicture } from "../../ground/files/require-picture";
 import { isImageSaved, saveEventImage } from "../../ground/files/save-event-image";
 import { ImageFailed } from "../../ground/services/image-worker";
 import type { ValueChange } from "./draft";
+import { faultAt } from "./save-document";
 
 /** Pixels; printed, a logo is some centimetres wide. */
 const logoWidth = 480;
@@ -49,7 +50,7 @@ export async function requireOwnImages(
 		for (const id of new Set(added)) {
 			if (kind && (await isImageSaved({ eventId, files }, id, kind))) continue;
 			const field = kind === "cover" ? ["page", "cover"] : path;
-			throw new Refusal("invalidForm", { [field.join(".")]: "the event has no such picture: send it again" });
+			throw faultAt(field, { code: "pictureGone" });
 		}
 	}
 }

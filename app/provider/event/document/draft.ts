@@ -7,7 +7,7 @@ import { readJson } from "~/provider/ground/store/json-column";
 import type { Database, Transaction } from "~/provider/ground/store/transact";
 import { yieldToEventLoop } from "~/provider/ground/store/yield-to-event-loop";
 import { checkDocument } from "./faults";
-import { faultAt, type KnownDocument, lockPublished } from "./save-document";
+import { faultAt, type KnownDocument, lockPublished, refusalOf } from "./save-document";
 
 /** A change of one value, by somebody who saw the value before. */
 export interface ValueChange {
@@ -107,7 +107,7 @@ export async function changeDraft(
 	const { faults } = checkDocument(merged);
 	await yieldToEventLoop();
 	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
-	if (own.length > 0) throw new Refusal("invalidForm", Object.fromEntries(own));
+	if (own.length > 0) throw refusalOf(Object.fromEntries(own));
 	for (const { path, isOrder, follows } of changes) {
 		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0]));
 		const key = entryKey({ path: entry, isOrder });
@@ -138,7 +138,7 @@ function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocumen
 		const place = follows === undefined ? {} : { follows };
 		const next = withChanges(current, [{ path, before, after: merged, ...place, ...(isOrder && { isOrder }) }]);
 		// What is added must be found by its path again: an entry has the name by which the path calls it.
-		if (!isOrder && !isEqual(valueAt(next, path), merged)) throw faultAt(path, "nothing is found by this path");
+		if (!isOrder && !isEqual(valueAt(next, path), merged)) throw faultAt(path, { code: "nothingAtPath" });
 		return next;
 	}, seen);
 	if (conflicts.length > 0) throw new Refusal("revisionConflict", {}, { detail: { conflicts } });
@@ -147,8 +147,8 @@ function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocumen
 
 /** An event keeps its id, and its domain is not its own: saved under another id it would be another event. */
 function requireSameEvent(published: EventDocument, { event, domain }: EventDocument) {
-	if (event?.id !== published.event.id) throw faultAt(["event", "id"], "the id of an event never changes");
-	if (!isEqual(domain, published.domain)) throw faultAt(["domain"], "the domain is shared with other events");
+	if (event?.id !== published.event.id) throw faultAt(["event", "id"], { code: "eventIdStays" });
+	if (!isEqual(domain, published.domain)) throw faultAt(["domain"], { code: "domainIsShared" });
 }
 
 /** An entry that the draft adds has no place in the order that is published. */

@@ -3,7 +3,9 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { isReadForProgramme } from "~/domain/event-file/programme-parts";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import { type HeldEntry, isRefusal, Refusal } from "~/domain/ground/refusal";
+import { mayByRole } from "../../ground/access/access";
 import type { ProviderContext } from "../../ground/access/context";
+import type { InEvent } from "../../ground/access/named";
 import { noteChanges, noteRevision } from "../../ground/audit-entries/audit-notes";
 import { calls } from "../../ground/calls/calls";
 import { keepEvent, type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
@@ -43,10 +45,14 @@ function noteSaved(context: ProviderContext, { revision, document }: SavedDocume
 	return { revision };
 }
 
-/** What people hold, for whoever sees no lists of them. */
-function withoutNames({ people: [first], sentence, ...held }: HeldEntry): HeldEntry {
-	const end = first === undefined ? -1 : sentence.lastIndexOf(` (${first}`);
-	return { ...held, people: [], sentence: end < 0 ? sentence : sentence.slice(0, end) };
+/**
+ * Whatever is refused is told to a role without the names that it may not see; answers are without them by their marks
+ * (`guardHoldings`, decision 189).
+ */
+async function refusedTo(context: ProviderContext, input: InEvent, error: unknown): Promise<unknown> {
+	if (!isRefusal(error, "entriesHeld") || (await mayByRole(context, "seePeople", input))) return error;
+	const held = error.detail?.held?.map((entry): HeldEntry => ({ ...entry, people: [] })) ?? [];
+	return new Refusal("entriesHeld", {}, { detail: { held }, cause: error });
 }
 
 function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChange {
@@ -55,8 +61,7 @@ function auditChangeOf({ path, before, after, isOrder }: AuditChange): AuditChan
 
 export const drafts = {
 	get: calls.drafts.get.handler(async ({ event, isWhole, mayChange, context }) => {
-		const { held, ...draft } = await describeDraft(context, event, mayChange);
-		return { data: { isWhole, held: isWhole ? held : held.map(withoutNames), ...draft } };
+		return { data: { isWhole, ...(await describeDraft(context, event, mayChange)) } };
 	}),
 	parts: calls.drafts.parts.handler(async ({ event, isWhole, mayChange, input, context }) => {
 		const names = input.names.split(",");
@@ -111,7 +116,7 @@ export const drafts = {
 		noteChanges(context, takenBack.map(auditChangeOf));
 		return { done: true };
 	}),
-	publish: calls.drafts.publish.handler(async ({ event, caller, isWhole, input, context }) => {
+	publish: calls.drafts.publish.handler(async ({ event, caller, input, context }) => {
 		const { changes, at, note } = input;
 		if (at !== undefined && Date.parse(at) > context.now().getTime()) {
 			const schedule = (tx: Transaction, request: DraftWork) => schedulePublication(tx, request, changes, at);
@@ -120,10 +125,8 @@ export const drafts = {
 			return { data: { revision, publicationId } };
 		}
 		const publish = (tx: Transaction, request: DraftWork) => publishDraft(tx, { ...request, note }, changes);
-		const saved = await makeChange(context, { event, caller }, publish).catch((error: unknown) => {
-			if (isWhole || !isRefusal(error, "entriesHeld")) throw error;
-			const held = error.detail?.held?.map(withoutNames) ?? [];
-			throw new Refusal("entriesHeld", {}, { detail: { held }, cause: error });
+		const saved = await makeChange(context, { event, caller }, publish).catch(async (error: unknown) => {
+			throw await refusedTo(context, input, error);
 		});
 		return { data: noteSaved(context, saved) };
 	}),

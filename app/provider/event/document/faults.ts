@@ -1,14 +1,15 @@
 import { entriesOf } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
+import type { Faults } from "~/domain/ground/fault";
 import { findingsOf, type Path } from "./findings";
 
-/** A valid document, or its faults by the names that lead to them: `articles.entry.price`. */
-export function checkDocument(document: unknown): { valid?: EventDocument; faults: Record<string, string> } {
+/** A valid document, or its faults by the names that lead to them. */
+export function checkDocument(document: unknown): { valid?: EventDocument; faults: Faults } {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return { valid: parsed.data, faults: {} };
 	const findings = findingsOf(parsed.error.issues, eventDocument);
-	const named = findings.map(({ path, message }) => [namesOf(document, path).join("."), message]);
+	const named = findings.map(({ path, fault }) => [namesOf(document, path).join("."), fault]);
 	return { faults: Object.fromEntries(named) };
 }
 

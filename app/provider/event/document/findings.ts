@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { type Expectation, type Fault, faultIn, foundValue } from "~/domain/ground/fault";
 import { keysAt, nearestKey } from "./known-keys";
 
 export type Path = (string | number)[];
 
 export interface Finding {
 	path: Path;
-	message: string;
+	fault: Fault;
 	excerpt?: string | undefined;
 	/** Whether the key itself is at fault, rather than its value. */
 	atKey?: boolean;
@@ -30,8 +31,8 @@ type KeysOf = (path: Path) => string[];
 function findingsIn(issues: Issue[], base: Path, keysOf: KeysOf): Finding[] {
 	return issues.flatMap((issue) => {
 		const path = [...base, ...issue.path.map(asStep)];
-		const translate = translators[issue.code] as IssueTranslator<Issue> | undefined;
-		return translate ? translate(issue, path, keysOf) : [{ path, message: sentence(issue, path, keysOf) }];
+		const read = readers[issue.code] as IssueReader<Issue> | undefined;
+		return read ? read(issue, path, keysOf) : [{ path, fault: faultOf(issue, path, keysOf) }];
 	});
 }
 
@@ -39,21 +40,19 @@ function asStep(step: PropertyKey): string | number {
 	return typeof step === "number" ? step : String(step);
 }
 
-type IssueTranslator<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
+type IssueReader<I> = (issue: I, path: Path, keysOf: KeysOf) => Finding[];
 
-/** Issues that need more than one sentence at their own path. */
-const translators: {
-	[C in Issue["code"]]?: IssueTranslator<Extract<Issue, { code: C }>>;
+/** Issues that are more than a value which is not what is expected. */
+const readers: {
+	[C in Issue["code"]]?: IssueReader<Extract<Issue, { code: C }>>;
 } = {
-	custom: ({ message, params }, path) => [{ path, message, excerpt: params?.excerpt }],
+	custom: ({ message, params }, path) => [
+		{ path, fault: faultIn(message) ?? { code: "written", sentence: message }, excerpt: params?.excerpt },
+	],
 	unrecognized_keys: ({ keys }, path, keysOf) =>
-		keys.map((key) => ({
-			path: [...path, key],
-			message: `is not known here${suggestion(key, [...new Set(keysOf(path))])}`,
-			atKey: true,
-		})),
+		keys.map((key) => ({ path: [...path, key], fault: unknownKey(key, [...new Set(keysOf(path))]), atKey: true })),
 	invalid_key: ({ issues }, path) => [
-		{ path, message: `this key must be ${either(issues.map(expectation))}`, atKey: true },
+		{ path, fault: { code: "wrongKey", expected: issues.flatMap(expectationsIn) }, atKey: true },
 	],
 	/** A union is reported by the branch that got furthest. */
 	invalid_union: (issue, path, keysOf) => {
@@ -61,30 +60,30 @@ const translators: {
 		if (furthest) return findingsIn(furthest, path, keysOf);
 		// The discriminator itself is missing or unknown.
 		const input = issue.discriminator === undefined ? issue.input : Object(issue.input)[issue.discriminator];
-		return [{ path, message: sentence({ ...issue, input }, path, keysOf) }];
+		return [{ path, fault: faultOf({ ...issue, input }, path, keysOf) }];
 	},
 };
 
 const mostNamed = 30;
 
-/** The key that was probably meant, else all known keys; for hundreds of flags, where they are documented. */
-function suggestion(key: string, knownKeys: string[]): string {
-	const match = nearestKey(key, knownKeys);
-	if (match) return `: did you mean “${match}”?`;
-	if (knownKeys.length > mostNamed) return ": docs/settings.md names every setting";
-	return knownKeys.length > 0 ? ` (known: ${knownKeys.join(", ")})` : "";
+/** With the key that was probably meant, else with all known keys; for hundreds of flags, with where they are documented. */
+function unknownKey(key: string, knownKeys: string[]): Fault {
+	const meant = nearestKey(key, knownKeys);
+	if (meant) return { code: "unknownKeyMeant", meant };
+	if (knownKeys.length > mostNamed) return { code: "unknownSetting" };
+	return knownKeys.length > 0 ? { code: "unknownKeyAmong", known: knownKeys.join(", ") } : { code: "unknownKey" };
 }
 
-function sentence(issue: Issue, path: Path, keysOf: KeysOf): string {
+function faultOf(issue: Issue, path: Path, keysOf: KeysOf): Fault {
+	const expected = expectationsIn(issue);
 	// Not for a whole file, which has too many keys.
 	const isEntry = issue.code === "invalid_type" && issue.expected === "object" && path.length > 0;
 	const keys = isEntry ? keysOf(path) : [];
-	const keyList = keys.length > 0 && keys.length <= mostNamed ? ` (${keys.join(", ")})` : "";
-	const expected = `expected ${expectation(issue)}${keyList}`;
-	if (issue.input === undefined) return `is missing: ${expected}`;
+	if (keys.length > 0 && keys.length <= mostNamed) expected[0] = { code: "keysAmong", keys: keys.join(", ") };
+	if (issue.input === undefined) return { code: "missing", expected };
 	// Findings are printed and logged; a password must not be.
-	if (path.at(-1) === "password") return expected;
-	return `${expected}, found ${describeValue(issue.input)}${isQuoted(issue) ? ": take the quotes away" : ""}`;
+	if (path.at(-1) === "password") return { code: "expected", expected };
+	return { code: isQuoted(issue) ? "foundQuoted" : "found", expected, found: foundValue(issue.input) };
 }
 
 function isQuoted(issue: Issue): boolean {
@@ -94,61 +93,58 @@ function isQuoted(issue: Issue): boolean {
 	return ["number", "int"].includes(issue.expected) && /^\d+(\.\d+)?$/.test(input);
 }
 
-/** Our own messages say what they expect; zod's are replaced. */
-function expectation(issue: Issue): string {
-	const ownText = issue.message?.match(/^expected (.*)$/)?.[1];
-	if (ownText) return ownText;
-	const describe = expectations[issue.code] as ((issue: Issue) => string) | undefined;
-	return describe ? describe(issue) : issue.message;
+/** Our own messages are codes; zod's are replaced by what its issue says. */
+function expectationsIn(issue: Issue): Expectation[] {
+	const own = faultIn(issue.message);
+	if (own) return own.code === "expected" ? own.expected : [];
+	if (issue.code === "invalid_union") return issue.errors.flat().flatMap(expectationsIn);
+	const expect = expectations[issue.code] as ((issue: Issue) => Expectation) | undefined;
+	return [expect ? expect(issue) : { code: "other", what: issue.message }];
 }
 
 const expectations: {
-	[C in Issue["code"]]?: (issue: Extract<Issue, { code: C }>) => string;
+	[C in Issue["code"]]?: (issue: Extract<Issue, { code: C }>) => Expectation;
 } = {
-	invalid_type: (issue) => kinds[issue.expected] ?? issue.expected,
+	invalid_type: ({ expected }) => kinds[expected] ?? { code: "other", what: expected },
 	invalid_value: ({ values }) =>
-		values.length === 1 ? describeValue(values[0]) : `one of ${values.map(describeValue).join(", ")}`,
-	invalid_format: (issue) => formats[issue.format] ?? patterned(issue),
-	invalid_union: (issue) => either(issue.errors.flat().map(expectation)),
-	too_small: (issue) => `${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}${unitOf(issue)}`,
-	too_big: (issue) => `at most ${issue.maximum}${unitOf(issue)}`,
-	not_multiple_of: ({ divisor }) => `a multiple of ${divisor}`,
+		values.length === 1 ? literal(values[0]) : { code: "oneOf", values: values.map(foundValue) },
+	invalid_format: (issue) =>
+		formats[issue.format] ?? { code: "pattern", pattern: String(issue.pattern ?? issue.format) },
+	too_small: ({ origin, minimum, inclusive }) => {
+		const number = Number(minimum);
+		if (inclusive === false) return { code: "more", number };
+		if (origin === "string") return number === 1 ? { code: "oneCharacter" } : { code: "leastCharacters", number };
+		if (origin === "array") return number === 1 ? { code: "oneEntry" } : { code: "leastEntries", number };
+		return { code: "least", number };
+	},
+	too_big: ({ origin, maximum }) => {
+		const number = Number(maximum);
+		if (origin === "string") return { code: "mostCharacters", number };
+		return { code: origin === "array" ? "mostEntries" : "most", number };
+	},
+	not_multiple_of: ({ divisor }) => ({ code: "multiple", step: divisor }),
 };
 
-const unitOf = ({ origin }: { origin: string }) => units[origin] ?? "";
+function literal(value: unknown): Expectation {
+	if (value === "") return { code: "emptyText" };
+	if (typeof value === "boolean") return { code: value ? "yes" : "no" };
+	return value === null ? { code: "nothing" } : { code: "literal", literal: foundValue(value) };
+}
 
-const kinds: Record<string, string> = {
-	string: "a text",
-	number: "a number",
-	int: "a whole number",
-	boolean: "true or false",
-	array: "a list",
-	object: "keys and values",
-	record: "keys and values",
-	null: "nothing",
+const kinds: Record<string, Expectation> = {
+	string: { code: "text" },
+	number: { code: "number" },
+	int: { code: "wholeNumber" },
+	boolean: { code: "yesOrNo" },
+	array: { code: "list" },
+	object: { code: "keys" },
+	record: { code: "keys" },
+	null: { code: "nothing" },
 };
 
-const units: Record<string, string> = { string: " characters", array: " entries" };
-
-const formats: Record<string, string> = {
-	email: "an e-mail address such as marie@example.org",
-	url: "an address such as https://example.org",
-	date: "a date such as 2027-03-18",
-	datetime: "a time such as 2027-03-16T18:00 on the event’s clock, or 2027-03-16T18:00:00+01:00",
+const formats: Record<string, Expectation> = {
+	email: { code: "email" },
+	url: { code: "address" },
+	date: { code: "date" },
+	datetime: { code: "moment" },
 };
-
-function patterned(issue: Extract<Issue, { code: "invalid_format" }>): string {
-	return `a text like ${issue.pattern ?? issue.format}`;
-}
-
-function describeValue(value: unknown): string {
-	if (value === null) return "nothing";
-	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-	if (typeof value === "object") return "keys and values";
-	if (typeof value !== "string") return String(value);
-	return `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}”`;
-}
-
-function either(items: string[]): string {
-	return [...new Set(items)].join(" or ");
-}

@@ -9,15 +9,12 @@ import { nameInRow } from "~/provider/ground/records/name-in-row";
 import { chunks } from "~/provider/ground/store/chunks";
 import type { Database } from "~/provider/ground/store/transact";
 import { is } from "../../ground/store/is";
-import { peopleText } from "../programme/people-text";
 
 /** What people have and a document no longer offers. */
 interface Holding {
 	path: EntryPath;
-	/** `the day “monday” cannot go` */
-	refusal: string;
-	/** `registered for it`, behind the number of people. */
-	verb: string;
+	/** Of the invoices, where they keep the currency. */
+	currency?: string;
 	count: number | string | bigint;
 	/** The ids of the people. */
 	holders: Expression<string>;
@@ -46,12 +43,8 @@ export async function heldEntries(db: Database, document: EventDocument, before?
 	const finders = kinds.filter(([part]) => !before || !isEqual(before[part], document[part])).map(([, find]) => find);
 	const held: HeldEntry[] = [];
 	for (const find of new Set(finders)) {
-		for (const { path, refusal, verb, count, holders } of await find(db, document, before)) {
-			const people = await namesOf(db, document.event.id, holders);
-			const others = Number(count) - people.length;
-			const names = [...people, ...(others > 0 && people.length > 0 ? [`${others} more`] : [])].join(", ");
-			const sentence = `${refusal}: ${peopleText(Number(count))} ${verb}${names && ` (${names})`}`;
-			held.push({ path, count: Number(count), people, sentence });
+		for (const { count, holders, ...holding } of await find(db, document, before)) {
+			held.push({ ...holding, count: Number(count), people: await namesOf(db, document.event.id, holders) });
 		}
 	}
 	return held;
@@ -87,8 +80,7 @@ async function heldCurrencies(db: Database, { event, settings }: EventDocument):
 		.execute();
 	return rows.map((row) => ({
 		path: ["settings", catalogue.currency.flag],
-		refusal: `the currency “${row.currency}” cannot go`,
-		verb: "with an invoice in it",
+		currency: row.currency,
 		count: row.count,
 		holders: issued.where("currency", "=", row.currency).select("person_id").$asScalar(),
 	}));
@@ -104,8 +96,6 @@ async function heldDays(db: Database, { event, days }: EventDocument): Promise<H
 		.filter(({ day_id }) => !days.some(({ id }) => id === day_id))
 		.map(({ day_id, count }) => ({
 			path: ["days", day_id],
-			refusal: `the day “${day_id}” cannot go`,
-			verb: "registered for it",
 			count,
 			holders: chosen.where("day_id", "=", day_id).select("person_id").$asScalar(),
 		}));
@@ -121,8 +111,6 @@ async function heldTypologies(db: Database, { event, typologies }: EventDocument
 		.filter(({ typology_id }) => !typologies.some(({ id }) => id === typology_id))
 		.map(({ typology_id, count }) => ({
 			path: ["typologies", String(typology_id)],
-			refusal: `the typology “${typology_id}” cannot go`,
-			verb: "of it",
 			count,
 			holders: chosen.where("typology_id", "=", typology_id).select("person_id").$asScalar(),
 		}));
@@ -138,8 +126,6 @@ async function heldArticles(db: Database, { event, articles }: EventDocument): P
 		.filter(({ article_id, day_id }) => !articles.some(({ id, days }) => id === article_id && days[day_id]))
 		.map(({ article_id, day_id, count }) => ({
 			path: ["articles", article_id, "days", day_id],
-			refusal: `the article “${article_id}” on day “${day_id}” cannot go`,
-			verb: "chose it",
 			count,
 			holders: chosen.where(is({ article_id, day_id })).select("person_id").$asScalar(),
 		}));
@@ -159,8 +145,6 @@ async function heldPromoCodes(db: Database, { event, promoCodes }: EventDocument
 		.filter((use) => !promoCodes.some(({ code }) => code === use.code))
 		.map(({ code, count }) => ({
 			path: ["promoCodes", code],
-			refusal: `the promo code “${code}” cannot go`,
-			verb: "applied it",
 			count,
 			holders: applied.where("code", "=", code).select("person_id").$asScalar(),
 		}));
@@ -178,8 +162,6 @@ async function heldValues(db: Database, { event, quotas }: EventDocument): Promi
 		.filter(({ quota_key, value }) => !isOffered(quota_key, value))
 		.map(({ quota_key, value, count }) => ({
 			path: ["quotas", quota_key, "values", value],
-			refusal: `the value “${value}” of quota “${quota_key}” cannot go`,
-			verb: "chose it",
 			count,
 			holders: chosen.where(is({ quota_key, value })).select("person_id").$asScalar(),
 		}));
@@ -213,8 +195,6 @@ async function heldSlots(
 	const lost = held.filter(({ conference_id, slot_id }) => offered.get(slot_id) !== conference_id);
 	return lost.map(({ conference_id, slot_id, count }) => ({
 		path: ["conferences", conference_id, "slots", slot_id],
-		refusal: `the slot “${slot_id}” of conference “${conference_id}” cannot go`,
-		verb: "chose it",
 		count,
 		holders: chosen.where("slot_id", "=", slot_id).select("person_id").$asScalar(),
 	}));
@@ -235,8 +215,6 @@ async function heldCategories(db: Database, document: EventDocument): Promise<Ho
 		.filter(({ category_id }) => ![...categories, ...companyCategories].some(({ id }) => id === category_id))
 		.map(({ category_id, count }) => ({
 			path: ["categories", category_id],
-			refusal: `the category “${category_id}” cannot go`,
-			verb: "chose it",
 			count,
 			holders: chosen.where("category_id", "=", category_id).select("person_id").$asScalar(),
 		}));

@@ -4,6 +4,7 @@ import { isEqual } from "~/domain/event-file/entries";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { mergeDocuments } from "~/domain/event-file/merge-documents";
+import { type Fault, type Faults, writeFault } from "~/domain/ground/fault";
 import { Refusal } from "~/domain/ground/refusal";
 import { lockDomain } from "~/provider/ground/events/lock-domain";
 import { lockEvent } from "~/provider/ground/events/lock-event";
@@ -70,9 +71,9 @@ export async function saveDocument(tx: Transaction, save: DocumentSave): Promise
 	const stored = await lockStored(tx, id, save.known);
 	const before = stored?.document;
 	const document = stored && before ? await mergeInto(tx, save, stored.revision, before) : save.document;
-	if (document.event.id !== id) throw faultAt(["event", "id"], `it is “${id}”, and never changes`);
+	if (document.event.id !== id) throw faultAt(["event", "id"], { code: "idStays", id });
 	if (before && before.domain.id !== document.domain.id) {
-		throw faultAt(["domain", "id"], `the event “${id}” belongs to the domain “${before.domain.id}”`);
+		throw faultAt(["domain", "id"], { code: "otherDomainOf", event: id, domain: before.domain.id });
 	}
 	// Another event of the domain may have renamed it since this document was saved.
 	const mayRename = via === "file" || before?.domain.name !== document.domain.name;
@@ -201,7 +202,7 @@ async function mergeInto(
  */
 export function validMerge(merged: EventDocument): EventDocument {
 	const { valid, faults } = checkDocument(merged);
-	if (!valid) throw new Refusal("invalidForm", faults);
+	if (!valid) throw refusalOf(faults);
 	return valid;
 }
 
@@ -219,8 +220,8 @@ export async function findRevisionDocument(db: Database, eventId: string, revisi
 export function validDocument(document: unknown): EventDocument {
 	const parsed = eventDocument.safeParse(document, { reportInput: true });
 	if (parsed.success) return parsed.data;
-	const faults = findingsOf(parsed.error.issues, eventDocument).map(({ path, message }) => [writePath(path), message]);
-	throw new Refusal("invalidForm", Object.fromEntries(faults));
+	const faults = findingsOf(parsed.error.issues, eventDocument).map(({ path, fault }) => [writePath(path), fault]);
+	throw refusalOf(Object.fromEntries(faults));
 }
 
 function createdText({ event, domain }: EventDocument): string {
@@ -239,10 +240,7 @@ async function refuseTakenNames(tx: Transaction, { event }: EventDocument) {
 		.select(["id", "alias"])
 		.executeTakeFirst();
 	if (!other) return;
-	throw faultAt(
-		["event", "alias"],
-		`the event “${other.id}” (/${other.alias}) already has this id or alias; give “${event.id}” another, that differs in more than its capitals`,
-	);
+	throw faultAt(["event", "alias"], { code: "nameTaken", event: other.id, alias: other.alias, own: event.id });
 }
 
 /** Two that had the same before this was looked at go on: a series that has begun keeps its prefix. */
@@ -250,12 +248,20 @@ async function refuseTakenPrefix(tx: Transaction, document: EventDocument, befor
 	if (before?.billing && before.billing.invoicePrefix === document.billing?.invoicePrefix) return;
 	const other = await findPrefixHolder(tx, document);
 	if (!other) return;
-	throw faultAt(
-		["billing", "invoicePrefix"],
-		`the event “${other.id}” (/${other.alias}) already numbers its invoices so; give “${document.event.id}” another, for two would have the same numbers`,
-	);
+	throw faultAt(["billing", "invoicePrefix"], {
+		code: "prefixTaken",
+		event: other.id,
+		alias: other.alias,
+		own: document.event.id,
+	});
 }
 
-export function faultAt(path: Path, message: string): Refusal {
-	return new Refusal("invalidForm", { [writePath(path)]: message });
+/** Screens say the faults; the fields say them to whoever calls the API by hand. */
+export function refusalOf(faults: Faults): Refusal {
+	const fields = Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, writeFault(fault)]));
+	return new Refusal("invalidForm", fields, { detail: { faults } });
+}
+
+export function faultAt(path: Path, fault: Fault): Refusal {
+	return refusalOf({ [writePath(path)]: fault });
 }

@@ -1,4 +1,5 @@
 import { makeTheme } from "~/domain/event/palette";
+import { writeAdvice } from "~/domain/event-file/advice";
 import { documentAdvice, type ServerLimits } from "~/domain/event-file/document-advice";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
@@ -19,7 +20,7 @@ export function adviceOn(
 	const { document, people } = file;
 	return [
 		...colourAdvice(document, lineOf),
-		...documentAdvice(document, server),
+		...documentAdvice(document, server).map(writeAdvice),
 		...printAdvice(file),
 		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
 		...telephoneAdvice(people, lineOf),

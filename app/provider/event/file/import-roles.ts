@@ -3,6 +3,7 @@ import { lastDayInFile, organisingRoles, rolesFromFile, type StaffRole } from "~
 import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { Invitation } from "~/domain/event-file/invitation";
+import { type Fault, writeFault } from "~/domain/ground/fault";
 import { roleEndOf } from "~/provider/ground/access/role-ends";
 import { selectOffers } from "~/provider/ground/access/role-offers";
 import {
@@ -37,7 +38,7 @@ interface RoleHolder {
  * administrator of a domain with other events keeps the role unless `none` is given, for the files of other events may name them.
  * A role that comes with a password counts at once, as does one that whoever publishes the file gives themselves; the others wait
  * until they are accepted.
- * @throws ImportRefused if nobody would be left to organise the event, or only people whose role ends; or if administrators of
+ * @throws RolesRefused if nobody would be left to organise the event, or only people whose role ends; or if administrators of
  * the domain would change by somebody who may not appoint them
  */
 export async function importRoles(
@@ -83,19 +84,28 @@ export async function importRoles(
 	const organised = before.filter(isOrganising);
 	const lost = await unorganisedSince(tx, domain.id, lasted);
 	if (lost.length > 0) {
-		const where = lost.some(({ id }) => id !== event.id) ? lost.map(({ alias }) => alias).join(", ") : "the event";
-		throw new ImportRefused([
-			`nobody would be left to organise ${where}: ${namesOf(organised).join(", ")} must stay without an end, or somebody else be named first`,
-		]);
+		const people = namesOf(organised);
+		throw new RolesRefused(
+			lost.some(({ id }) => id !== event.id)
+				? { code: "nobodyOrganisesOthers", events: lost.map(({ alias }) => alias).join(", "), people }
+				: { code: "nobodyOrganises", people },
+		);
 	}
 	const after = await roleHoldersAt(tx, domain.id, event.id, now);
 	if (!mayAppointAdministrators && !isEqual(administratorsAmong(before), administratorsAmong(after))) {
-		throw new ImportRefused(["only an administrator of the domain gives or takes that role"]);
+		throw new RolesRefused({ code: "administratorsStay" });
 	}
 	const offered = named.flatMap(({ personId, email }) =>
 		after.some((one) => one.isOffered && one.person_id === personId) ? [{ personId, email }] : [],
 	);
 	return { changed, offered, gone: namesOf(gone), kept: namesOf(kept), givenOnScreen: namesOf(givenOnScreen) };
+}
+
+/** A file whose roles cannot be given; nothing was written. */
+export class RolesRefused extends ImportRefused {
+	constructor(readonly fault: Fault) {
+		super([writeFault(fault)]);
+	}
 }
 
 interface RoleImport {

@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isScalar, isSeq, type Node } from "yaml";
 import type { Finding, Path } from "../document/findings";
 
 /** The offset of a finding: a value itself, a map or list at its key; something missing at its nearest parent. */
-export function offsetOf(document: Document, text: string, { path, excerpt, atKey }: Finding): number {
+export function offsetOf(document: Document, text: string, { path, excerpt, atKey }: Omit<Finding, "fault">): number {
 	let node: unknown = document.contents;
 	let offset = startOf(node) ?? 0;
 	let keyOffset = offset;

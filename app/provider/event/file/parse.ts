@@ -1,15 +1,18 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type EventFile, eventFile } from "~/domain/event-file/event-file";
 import { momentsInUtc } from "~/domain/event-file/moments";
+import { type Fault, writeFault } from "~/domain/ground/fault";
 import { type FileLine, garbledLines } from "~/domain/texts/broken-letters";
 import { type Finding, findingsOf, type Path, writePath } from "../document/findings";
 import { offsetOf, pathAt } from "./offsets";
 
-/** One fault to correct: where it is (1-based), what it is about, and a whole sentence. */
+/** One fault to correct: where it is (1-based), and what it is about. */
 export interface EventFileProblem {
 	line: number;
 	column: number;
 	key: string;
+	fault: Fault;
+	/** `salon.yaml:5:3 event.alias: …`, for the command line. */
 	message: string;
 }
 
@@ -18,9 +21,11 @@ export type ParsedEventFile = ReadEventFile | { ok: false; problems: EventFilePr
 export interface ReadEventFile {
 	ok: true;
 	file: EventFile;
-	/** The line of an entry, written as in problems (`salon.yaml:41`). */
+	/** The line of an entry. */
+	lineAt(path: Path): number;
+	/** The same, written as in problems (`salon.yaml:41`). */
 	lineOf(path: Path): string;
-	problemAt(path: Path, message: string): EventFileProblem;
+	problemAt(path: Path, fault: Fault): EventFileProblem;
 }
 
 /** Reads an event file. A broken one is refused as a whole, with every problem that can be found at once. */
@@ -30,11 +35,11 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 		return { ok: false, problems: broken.slice(0, mostBroken).map((one) => brokenAt(one, fileName)) };
 	const lines = new LineCounter();
 	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-	const problemIn = (offset: number, { path, message }: Finding): EventFileProblem => {
+	const problemIn = (offset: number, { path, fault }: Finding): EventFileProblem => {
 		const { line, col: column } = lines.linePos(offset);
 		const key = writePath(path);
 		const place = `${fileName}:${line}:${column}${key && ` ${key}:`}`;
-		return { line, column, key, message: `${place} ${message}` };
+		return { line, column, key, fault, message: `${place} ${writeFault(fault)}` };
 	};
 	const refuse = (located: { offset: number; finding: Finding }[]) => ({
 		ok: false as const,
@@ -45,15 +50,14 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 	if (unreadable.length > 0)
 		return refuse(unreadable.filter(isFirst).map((error) => unreadableAt(error, document, text)));
 	const { content, fault } = contentOf(document);
-	if (fault) return refuse([{ offset: 0, finding: { path: [], message: fault } }]);
+	if (fault) return refuse([{ offset: 0, finding: { path: [], fault } }]);
 	const parsed = eventFile.safeParse(momentsInUtc(eventFile, content), { reportInput: true });
 	if (parsed.success) {
-		const problemAt = (path: Path, message: string) => {
-			const finding = { path, message };
-			return problemIn(offsetOf(document, text, finding), finding);
-		};
-		const lineOf = (path: Path) => `${fileName}:${problemAt(path, "").line}`;
-		return { ok: true, file: parsed.data, lineOf, problemAt };
+		const offsetAt = (path: Path) => offsetOf(document, text, { path });
+		const problemAt = (path: Path, fault: Fault) => problemIn(offsetAt(path), { path, fault });
+		const lineAt = (path: Path) => lines.linePos(offsetAt(path)).line;
+		const lineOf = (path: Path) => `${fileName}:${lineAt(path)}`;
+		return { ok: true, file: parsed.data, lineAt, lineOf, problemAt };
 	}
 	return refuse(
 		findingsOf(parsed.error.issues, eventFile).map((finding) => ({
@@ -67,16 +71,16 @@ export function parseEventFile(text: string, fileName: string): ParsedEventFile 
 const mostBroken = 50;
 
 function brokenAt({ line, excerpt }: FileLine, fileName: string): EventFileProblem {
-	const sentence = "letters are broken, as when UTF-8 is opened as something else and saved";
-	return { line, column: 1, key: "", message: `${fileName}:${line}:1 ${sentence}: “${excerpt}”` };
+	const fault: Fault = { code: "brokenLetters", line: excerpt };
+	return { line, column: 1, key: "", fault, message: `${fileName}:${line}:1 ${writeFault(fault)}` };
 }
 
 /** The parser refuses aliases that would fill the memory only once their values are asked for. */
-function contentOf(document: Document): { content?: unknown; fault?: string } {
+function contentOf(document: Document): { content?: unknown; fault?: Fault } {
 	try {
 		return { content: document.toJS() };
 	} catch (error) {
-		if (error instanceof ReferenceError) return { fault: `this is not YAML: ${error.message}` };
+		if (error instanceof ReferenceError) return { fault: { code: "notYaml", reason: error.message } };
 		throw error;
 	}
 }
@@ -91,11 +95,12 @@ function unreadableAt(error: YAMLError, document: Document, text: string) {
 	const offset = offsetOfIndent(error, text);
 	const path = pathAt(document.contents, offset);
 	const key = text.slice(offset).match(/^[^\s:]+/)?.[0];
-	const message =
+	const hint = hints[error.code];
+	const fault: Fault =
 		error.code === "DUPLICATE_KEY"
-			? `the key “${key}” stands twice`
-			: `this is not YAML: ${error.message}${hints[error.code] ? ` (${hints[error.code]})` : ""}`;
-	return { offset, finding: { path, message } };
+			? { code: "twice", what: "key", value: String(key) }
+			: { code: "notYaml", reason: `${error.message}${hint ? ` (${hint})` : ""}` };
+	return { offset, finding: { path, fault } };
 }
 
 /** A line that is indented too far is reported at the line itself; the parser reports it at the value before. */

@@ -1,5 +1,6 @@
-import { type EntryConflict, isRefusal } from "~/domain/ground/refusal";
+import { type EntryConflict, type HeldEntry, isRefusal } from "~/domain/ground/refusal";
 import { ImportRefused } from "../../ground/files/import-refused";
+import { peopleText } from "../programme/people-text";
 
 /** A file that changes what others have changed since its revision; nothing was written. */
 export class ImportConflicts extends ImportRefused {
@@ -21,12 +22,34 @@ export function refusedImport(error: unknown): unknown {
 	if (!isRefusal(error)) return error;
 	const { conflicts = [], held = [] } = error.detail ?? {};
 	if (conflicts.length > 0) return new ImportConflicts(conflicts);
-	if (held.length > 0) return new ImportRefused(held.map(({ sentence }) => sentence));
+	if (held.length > 0) return new ImportRefused(held.map(writeHeld));
 	if (error.code === "revisionConflict") {
 		return new ImportRefused(["the store does not hold the revision of the file: import it with --replace"]);
 	}
 	const faults = Object.entries(error.fields).slice(0, 20);
 	return error.code === "invalidForm" ? new ImportRefused(faults.map(([path, what]) => `${path}: ${what}`)) : error;
+}
+
+/** What people hold, by the part of the document that offers it. */
+const holdings: Record<string, (names: string[], entry: HeldEntry) => [what: string, verb: string]> = {
+	settings: (_, { currency }) => [`currency “${currency}”`, "with an invoice in it"],
+	days: ([day]) => [`day “${day}”`, "registered for it"],
+	typologies: ([typology]) => [`typology “${typology}”`, "of it"],
+	articles: ([article, , day]) => [`article “${article}” on day “${day}”`, "chose it"],
+	promoCodes: ([code]) => [`promo code “${code}”`, "applied it"],
+	quotas: ([quota, , value]) => [`value “${value}” of quota “${quota}”`, "chose it"],
+	conferences: ([conference, , slot]) => [`slot “${slot}” of conference “${conference}”`, "chose it"],
+	categories: ([category]) => [`category “${category}”`, "chose it"],
+};
+
+/** `the day “monday” cannot go: 7 people registered for it (Ana Zed, 6 more)` */
+function writeHeld(entry: HeldEntry): string {
+	const { path, count, people } = entry;
+	const [part = "", ...names] = path;
+	const [what, verb] = holdings[part]?.(names, entry) ?? [path.join(" › "), "chose it"];
+	const others = count - people.length;
+	const named = [...people, ...(others > 0 && people.length > 0 ? [`${others} more`] : [])].join(", ");
+	return `the ${what} cannot go: ${peopleText(count)} ${verb}${named && ` (${named})`}`;
 }
 
 function versionsText({ base, theirs, ours, isOrder }: EntryConflict): string {

@@ -5,6 +5,7 @@ import pLimit from "p-limit";
 import { type ImageKind, imageFileIn, imageIdIn, imageSizes, storedImageName } from "~/domain/event/image";
 import type { PictureSize } from "~/domain/event/picture-size";
 import type { EventFile } from "~/domain/event-file/event-file";
+import type { Fault, FaultCode } from "~/domain/ground/fault";
 import { isRefusal, type RefusalCode } from "~/domain/ground/refusal";
 import { pictureLimits } from "~/domain/networking/picture";
 import { requirePicture } from "../../ground/files/require-picture";
@@ -65,14 +66,14 @@ export async function storeImages(
 	return { ok: true, file: { ...file, document }, notes: [...new Set(notes)] };
 }
 
-type ImageResult = { id: string; note?: string | undefined } | { fault: string };
+type ImageResult = { id: string; note?: string | undefined } | { fault: Fault };
 
 async function storeImage(said: string, kind: ImageKind, eventId: string, place: ImageTarget): Promise<ImageResult> {
 	const { darkroom, files, isDry } = place;
 	const id = imageIdIn(said);
 	if (id) {
 		const isThere = !files || (await isImageSaved({ ...place, eventId }, id, kind));
-		return isThere ? { id } : { fault: `the store has no picture “${said}”: name its file` };
+		return isThere ? { id } : { fault: { code: "pictureNotStored", picture: said } };
 	}
 	const path = imageFileIn(said) ?? said;
 	const opened = await openInFolder(place.folder, path);
@@ -88,46 +89,46 @@ async function storeImage(said: string, kind: ImageKind, eventId: string, place:
 		const newId = await saveEventImage(bytes, kind, { darkroom, eventId, files, isDry });
 		return { id: newId, note: resolutionWarning(path, kind, size) };
 	} catch (error) {
-		const fault = faultIn(error);
+		const fault = faultIn(error, path);
 		if (!fault) throw error;
-		return { fault: `“${path}” ${fault}` };
+		return { fault };
 	}
 }
 
 async function openInFolder(
 	folder: string,
 	path: string,
-): Promise<{ picture: Blob } | { fault: string; isMissing?: true }> {
+): Promise<{ picture: Blob } | { fault: Fault; isMissing?: true }> {
 	try {
 		const [root, target] = [await realpath(folder), await realpath(resolve(folder, path))];
 		if (!target.startsWith(root.endsWith(sep) ? root : root + sep))
-			return { fault: `“${path}” leads out of the event file’s folder` };
-		if (!(await stat(target)).isFile()) return { fault: `“${path}” is not a file` };
+			return { fault: { code: "pictureOutside", picture: path } };
+		if (!(await stat(target)).isFile()) return { fault: { code: "pictureNoFile", picture: path } };
 		return { picture: await openAsBlob(target) };
 	} catch (error) {
 		const { code = "" } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT" || code === "ENOTDIR")
-			return { fault: `“${path}” does not exist: looked for at ${join(folder, path)}`, isMissing: true };
-		return { fault: `“${path}” cannot be read (${code})` };
+			return { fault: { code: "pictureMissing", picture: path, place: join(folder, path) }, isMissing: true };
+		return { fault: { code: "pictureClosed", picture: path, reason: code } };
 	}
 }
 
-const refusalTexts: Partial<Record<RefusalCode, string>> = {
-	pictureTooLarge: `is larger than ${pictureLimits.bytes / 1024 / 1024} MB`,
-	pictureTooWide: `has more than ${pictureLimits.pixels / 1_000_000} million pixels: make it smaller`,
-	pictureHeic: "is a HEIC picture: save it as JPEG",
-	pictureUnsupported: "is no JPEG, PNG or WebP, whatever it is called",
+const refused: Partial<Record<RefusalCode, (picture: string) => Fault>> = {
+	pictureTooLarge: (picture) => ({ code: "pictureTooLarge", picture, megabytes: pictureLimits.bytes / 1024 / 1024 }),
+	pictureTooWide: (picture) => ({ code: "pictureTooWide", picture, megapixels: pictureLimits.pixels / 1_000_000 }),
+	pictureHeic: (picture) => ({ code: "pictureHeic", picture }),
+	pictureUnsupported: (picture) => ({ code: "pictureUnsupported", picture }),
 };
 
-const failureTexts: Record<ImageFailed["reason"], string> = {
-	unreadable: "is broken: it cannot be read to its end",
-	tooSlow: "takes too long to read",
-	fell: "cannot be read: it ended two programs that tried",
-};
+const failed = {
+	unreadable: "pictureBroken",
+	tooSlow: "pictureTooSlow",
+	fell: "pictureEndsPrograms",
+} as const satisfies Record<ImageFailed["reason"], FaultCode>;
 
-function faultIn(error: unknown): string | undefined {
-	if (error instanceof ImageFailed) return failureTexts[error.reason];
-	return isRefusal(error) ? refusalTexts[error.code] : undefined;
+function faultIn(error: unknown, picture: string): Fault | undefined {
+	if (error instanceof ImageFailed) return { code: failed[error.reason], picture };
+	return isRefusal(error) ? refused[error.code]?.(picture) : undefined;
 }
 
 /** A warning if a picture is so small that even one of its pixels is more than one on the page. */

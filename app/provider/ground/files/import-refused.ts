@@ -9,3 +9,15 @@ export class ImportRefused extends Error {
 		super(reasons.join("\n"), options);
 	}
 }
+
+export type ListObstacle = "large" | "long" | "packed" | "far" | "kind";
+
+/** A list of people that is not read, and why as a code; the reason says it to the command line. */
+export class ListRefused extends ImportRefused {
+	constructor(
+		readonly obstacle: ListObstacle,
+		reason: string,
+	) {
+		super([reason]);
+	}
+}

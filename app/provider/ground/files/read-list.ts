@@ -2,9 +2,9 @@ import { columnsOf } from "~/domain/people/list-columns";
 import { mostColumns, rowsPerPart } from "~/domain/people/people-import";
 import { messageOf, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { cellAt } from "./cell-at";
-import { ImportRefused } from "./import-refused";
+import { ImportRefused, ListRefused } from "./import-refused";
 import { type ListSheets, sheetsOf } from "./other-sheets";
-import { listLimits, readTables, type Table } from "./read-table";
+import { readTables, type Table } from "./read-table";
 import { isEmpty } from "./rows";
 
 const samples = 3;
@@ -46,7 +46,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 		return { fault: null, columns, sheets, headRow, rows: cells.length, parts };
 	} catch (error) {
 		if (!(error instanceof ImportRefused)) throw error;
-		return refuse(faultOf(bytes, error));
+		return refuse(faultOf(error));
 	}
 }
 
@@ -54,13 +54,9 @@ function refuse(fault: string): ReadList {
 	return { fault, columns: [], sheets: null, headRow: 0, rows: 0, parts: [] };
 }
 
-function faultOf(bytes: Uint8Array, { reasons: [reason = ""], cause }: ImportRefused): string {
-	if (cause instanceof UnreadableBytes) return messageOf(cause);
-	if (bytes.length > listLimits.bytes) return "people.import.fault.large";
-	if (/^the list has \d+ rows/.test(reason)) return "people.import.fault.long";
-	if (reason.includes("unpacks to more than")) return "people.import.fault.packed";
-	if (reason.includes("reaches as far as")) return "people.import.fault.far";
-	return /^the list is /.test(reason) ? "people.import.fault.kind" : "people.import.fault.unread";
+function faultOf(error: ImportRefused): string {
+	if (error.cause instanceof UnreadableBytes) return messageOf(error.cause);
+	return `people.import.fault.${error instanceof ListRefused ? error.obstacle : "unread"}`;
 }
 
 /** The first sheet with a column of addresses; else the first that has anything, whose first row names its columns. */

@@ -1,6 +1,6 @@
 import { type Options, parse } from "csv-parse/sync";
 import readExcel from "read-excel-file/node";
-import { ImportRefused } from "./import-refused";
+import { ImportRefused, ListRefused } from "./import-refused";
 import { readFile } from "./read-file";
 import { type SheetInfo, sheetInfosOf } from "./sheet-info";
 import { unpacksWithin } from "./unzip";
@@ -22,14 +22,14 @@ export interface Table {
 /** The tables of a list, detected by its bytes: a workbook (its sheets), or text with semicolons, commas or tabs. */
 export async function readTables(bytes: Buffer): Promise<Table[]> {
 	if (bytes.length > listLimits.bytes) {
-		throw new ImportRefused([`the list is larger than ${listLimits.bytes / 1024 / 1024} MB`]);
+		throw new ListRefused("large", `the list is larger than ${listLimits.bytes / 1024 / 1024} MB`);
 	}
 	const unread = unreadKind(bytes);
-	if (unread) throw new ImportRefused([`the list is ${unread}: save it as XLSX or CSV`]);
+	if (unread) throw new ListRefused("kind", `the list is ${unread}: save it as XLSX or CSV`);
 	const tables = isZip(bytes) ? await readWorkbook(bytes) : [textTable(bytes)];
 	for (const { cells } of tables) {
 		if (cells.length - 1 > listLimits.rows) {
-			throw new ImportRefused([`the list has ${cells.length - 1} rows: ${listLimits.rows} at most`]);
+			throw new ListRefused("long", `the list has ${cells.length - 1} rows: ${listLimits.rows} at most`);
 		}
 	}
 	return tables;
@@ -58,7 +58,10 @@ function unreadKind(bytes: Buffer): string | undefined {
 async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 	try {
 		if (!unpacksWithin(bytes, unpacked)) {
-			throw new ImportRefused([`the workbook unpacks to more than ${unpacked.most / 1024 / 1024} MB: save it as CSV`]);
+			throw new ListRefused(
+				"packed",
+				`the workbook unpacks to more than ${unpacked.most / 1024 / 1024} MB: save it as CSV`,
+			);
 		}
 		const infos = sheetInfosOf(bytes);
 		for (const info of infos) requireReadable(info);
@@ -83,9 +86,10 @@ async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 function requireReadable({ name, extent: { rows, columns, corners, hasUnplaced } }: SheetInfo) {
 	if (rows * columns > listLimits.cells) {
 		const far = [...new Set(corners)].join(" and ");
-		throw new ImportRefused([
+		throw new ListRefused(
+			"far",
 			`the sheet “${name}” reaches as far as ${far}: delete the rows below the list and the columns to its right, and save it again`,
-		]);
+		);
 	}
 	if (hasUnplaced) {
 		throw new ImportRefused([

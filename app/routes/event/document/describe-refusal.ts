@@ -1,6 +1,8 @@
+import type { Advice } from "~/domain/event-file/advice";
 import { fieldPathOf } from "~/domain/event-file/document-fields";
+import type { Faults } from "~/domain/ground/fault";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
-import { sayAdvice, sayFault } from "~/i18n/event/fault-words";
+import { describeAdvice, describeFault } from "~/i18n/event/describe-fault";
 import type { ChangeToDescribe } from "./change-to-describe";
 import type { Describer } from "./describe-value";
 
@@ -47,23 +49,16 @@ export function describeHeld(say: Describer, held: HeldEntry[], changes: ChangeT
 
 export type HeldWords = ReturnType<typeof describeHeld>;
 
-/** The faults by where they are. What the product cannot say in the page's language stays in English. */
-export function describeFaults(say: Describer, faults: Record<string, string>, changes: ChangeToDescribe[]) {
-	return Object.entries(faults).map(([path, message]) => {
-		const said = sayFault(message, say.language);
-		return {
-			key: path,
-			title: say.place(path.split("."), changes),
-			message: said ?? message,
-			isEnglish: said === undefined,
-		};
-	});
+/** The faults by where they are. */
+export function describeFaults(say: Describer, faults: Faults, changes: ChangeToDescribe[]) {
+	return Object.entries(faults).map(([path, fault]) => ({
+		key: path,
+		title: say.place(path.split("."), changes),
+		message: describeFault(say.t, fault),
+	}));
 }
 
 /** What the draft allows and perhaps does not mean. */
-export function describeWarnings(say: Describer, warnings: string[]) {
-	return warnings.map((warning) => {
-		const said = sayAdvice(warning, say.language);
-		return { key: warning, message: said ?? warning, isEnglish: said === undefined };
-	});
+export function describeWarnings(say: Describer, warnings: Advice[]) {
+	return warnings.map((advice) => ({ key: JSON.stringify(advice), message: describeAdvice(say.t, advice) }));
 }

@@ -103,11 +103,8 @@ function Faults({ page }: { page: DraftPage }) {
 	return (
 		<Alert tone="danger" title={t("publishing.faults", { count: page.faults.length })}>
 			<ul>
-				{page.faults.map(({ key, title, message, isEnglish }) => (
-					<li key={key}>
-						{`${title}. `}
-						<span lang={isEnglish ? "en" : undefined}>{message}</span>
-					</li>
+				{page.faults.map(({ key, title, message }) => (
+					<li key={key}>{`${title}. ${message}`}</li>
 				))}
 			</ul>
 		</Alert>
@@ -120,10 +117,8 @@ function Warnings({ page }: { page: DraftPage }) {
 	return (
 		<Alert tone="warning" title={t("publishing.warnings", { count: page.warnings.length })}>
 			<ul>
-				{page.warnings.map(({ key, message, isEnglish }) => (
-					<li key={key} lang={isEnglish ? "en" : undefined}>
-						{message}
-					</li>
+				{page.warnings.map(({ key, message }) => (
+					<li key={key}>{message}</li>
 				))}
 			</ul>
 		</Alert>

@@ -84,7 +84,7 @@ async function explainFaults<T>(call: Promise<T>): Promise<T> {
 		return await call;
 	} catch (error) {
 		if (isRefusal(error, "invalidForm")) {
-			throw new Refusal("invalidForm", { ...error.fields, "": "versions.isFaulty" }, { cause: error });
+			throw new Refusal("invalidForm", { "": "versions.isFaulty" }, { detail: error.detail, cause: error });
 		}
 		throw error;
 	}

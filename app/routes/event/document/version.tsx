@@ -40,7 +40,7 @@ function Version({ page, refused }: { page: VersionPage; refused: Refused | unde
 				) : null}
 			</Heading>
 			{form.detail || form.code === "invalidForm" ? null : <FormErrors form={form} />}
-			<WhatPrevents page={page} form={form} faults={refused?.code === "invalidForm" ? refused.errors : {}} />
+			<WhatPrevents page={page} form={form} />
 			{page.entries.length === 0 ? <p>{t("versions.noChanges")}</p> : <ChangeList entries={page.entries} />}
 			<Actions>
 				<a href={page.versions}>{t("versions.title")}</a>
@@ -53,15 +53,13 @@ function Version({ page, refused }: { page: VersionPage; refused: Refused | unde
 interface WhatPreventsProps {
 	page: VersionPage;
 	form: FormState;
-	/** Of what would be published, by path; its sentence is under the empty path. */
-	faults: Record<string, string>;
 }
 
 /** What a refusal brings: both versions of what was changed since, what people would lose, or the faults of the result. */
-function WhatPrevents({ page, form, faults: { "": _, ...faults } }: WhatPreventsProps) {
+function WhatPrevents({ page, form }: WhatPreventsProps) {
 	const t = useT();
 	const describer = new Describer(t, page.wording);
-	const { conflicts = [], held = [] } = form.detail ?? {};
+	const { conflicts = [], held = [], faults = {} } = form.detail ?? {};
 	return (
 		<>
 			{conflicts.length > 0 ? (
@@ -77,11 +75,8 @@ function WhatPrevents({ page, form, faults: { "": _, ...faults } }: WhatPrevents
 			{form.code === "invalidForm" ? (
 				<Alert tone="danger" role="alert" title={form.alert}>
 					<ul>
-						{describeFaults(describer, faults, page.changes).map(({ key, title, message, isEnglish }) => (
-							<li key={key}>
-								{`${title}. `}
-								<span lang={isEnglish ? "en" : undefined}>{message}</span>
-							</li>
+						{describeFaults(describer, faults, page.changes).map(({ key, title, message }) => (
+							<li key={key}>{`${title}. ${message}`}</li>
 						))}
 					</ul>
 				</Alert>

@@ -97,7 +97,7 @@ async function readSentFile(posted: FormData, pasted: string): Promise<{ name: s
 	}
 }
 
-/** The page has what a refusal is about: its own faults are named by path, in English. */
+/** The page has what a refusal is about. */
 async function explainRefusal<T>(call: Promise<T>): Promise<T> {
 	try {
 		return await call;
@@ -106,7 +106,6 @@ async function explainRefusal<T>(call: Promise<T>): Promise<T> {
 		if (error.code === "revisionConflict")
 			throw new Refusal(error.code, { "": "eventFile.undecided" }, { detail: error.detail });
 		if (error.code !== "invalidForm") throw error;
-		const isOurs = Object.values(error.fields).every((message) => message.startsWith("eventFile."));
-		throw isOurs ? error : new Refusal("invalidForm", { "": "eventFile.isFaulty" });
+		throw error.detail?.faults ? new Refusal("invalidForm", { "": "eventFile.isFaulty" }) : error;
 	}
 }

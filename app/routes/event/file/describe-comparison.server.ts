@@ -1,3 +1,4 @@
+import { describeFault } from "~/i18n/event/describe-fault";
 import type { Visit } from "../../ground/event/visit.server";
 import { describeConflict, describeFaults, describeHeld } from "../document/describe-refusal";
 import { Describer } from "../document/describe-value";
@@ -46,7 +47,7 @@ export function describeComparison({ frame }: Visit, compared: Omit<Compared, "t
 				: []),
 			...(people.goneRoles.length > 0 ? [t("eventFile.rolesGone", { who: describer.list(people.goneRoles) })] : []),
 		],
-		rolesRefused: people.refused ?? undefined,
+		rolesRefused: people.refused ? describeFault(t, people.refused) : undefined,
 		live: describeLive(describer, compared.live),
 	};
 

@@ -44,10 +44,10 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 			<Heading title={t("eventFile.faults", { count: faults.length + otherFaults })} lead={name} />
 			<Alert tone="danger" title={t("eventFile.faultyText")}>
 				<ul className="file-faults">
-					{faults.map(({ line, key, message, isEnglish }) => (
+					{faults.map(({ line, key, message }) => (
 						<li key={`${line} ${key} ${message}`}>
 							<strong>{t("eventFile.line", { line })}</strong>
-							{key ? <code>{` ${key}`}</code> : null} <span lang={isEnglish ? "en" : undefined}>{message}</span>
+							{key ? <code>{` ${key}`}</code> : null} <span>{message}</span>
 						</li>
 					))}
 				</ul>
@@ -137,11 +137,8 @@ function Obstacles({ compared }: { compared: Compared }) {
 			{faults.length > 0 ? (
 				<Alert tone="danger" title={t("publishing.faults", { count: faults.length })}>
 					<ul>
-						{faults.map(({ key, title, message, isEnglish }) => (
-							<li key={key}>
-								{`${title}. `}
-								<span lang={isEnglish ? "en" : undefined}>{message}</span>
-							</li>
+						{faults.map(({ key, title, message }) => (
+							<li key={key}>{`${title}. ${message}`}</li>
 						))}
 					</ul>
 				</Alert>
@@ -161,7 +158,7 @@ function Obstacles({ compared }: { compared: Compared }) {
 			{renamesDomain ? <Alert tone="danger">{t("eventFile.domainStays")}</Alert> : null}
 			{rolesRefused ? (
 				<Alert tone="danger" title={t("eventFile.rolesRefused")}>
-					<p lang="en">{rolesRefused}</p>
+					<p>{rolesRefused}</p>
 				</Alert>
 			) : null}
 		</>

@@ -1,11 +1,10 @@
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
-import { sayFault } from "~/i18n/event/fault-words";
+import { describeFault } from "~/i18n/event/describe-fault";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { Describer } from "../document/describe-value";
 import { describeMoment, wordingOf } from "../document/wording";
 import { describeComparison } from "./describe-comparison.server";
 
@@ -67,17 +66,14 @@ async function loadDropped(args: Arguments, visit: Visit, query: URLSearchParams
 	if (!found) return redirectTo(args, paths.eventFile(context), { tone: "warning", key: "eventFile.gone" });
 	const { text, faults, ...compared } = found.data;
 	const isFaulty = faults.length > 0;
-	const { language } = new Describer(visit.frame.t, wordingOf(visit.frame));
+	const { t } = visit.frame;
 	return {
 		name: compared.name,
 		into,
 		here: paths.eventFile(context, dropId),
 		hereDraft: paths.eventFile(context, dropId, true),
 		current: compared.current,
-		faults: faults.slice(0, 50).map((fault) => {
-			const said = sayFault(fault.message, language);
-			return { ...fault, message: said ?? fault.message, isEnglish: said === undefined };
-		}),
+		faults: faults.slice(0, 50).map(({ line, key, fault }) => ({ line, key, message: describeFault(t, fault) })),
 		otherFaults: Math.max(0, faults.length - 50),
 		text: isFaulty && text.length <= mostCorrected ? text : undefined,
 		compared: isFaulty ? undefined : describeComparison(visit, compared),

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
-import { sayFault } from "~/i18n/event/fault-words";
+import { describeFault } from "~/i18n/event/describe-fault";
 import type { Visit } from "../../ground/event/visit.server";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -34,11 +34,9 @@ export async function putIntoDraft(
 		return undefined;
 	} catch (error) {
 		if (isRefusal(error, "invalidForm")) {
-			const faults = Object.entries(error.fields).map(([fault, message]) => {
-				const path = fault.split(".");
-				// The checks speak English, which is what their messages are known by.
-				const said = sayFault(message, describer.language) ?? message;
-				return [fieldOf(path, false), `settingsScreen.fault ${sayOf(path, said)}`];
+			const faults = Object.entries(error.detail?.faults ?? {}).map(([place, fault]) => {
+				const path = place.split(".");
+				return [fieldOf(path, false), `settingsScreen.fault ${sayOf(path, describeFault(describer.t, fault))}`];
 			});
 			throw new Refusal("invalidForm", Object.fromEntries(faults));
 		}

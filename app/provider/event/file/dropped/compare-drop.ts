@@ -5,7 +5,6 @@ import type { BallotEntry } from "~/domain/live/ballot";
 import type { ProviderContext } from "../../../ground/access/context";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
 import { lockDomain } from "../../../ground/events/lock-domain";
-import { ImportRefused } from "../../../ground/files/import-refused";
 import { isImageSaved } from "../../../ground/files/save-event-image";
 import { is } from "../../../ground/store/is";
 import { readJson } from "../../../ground/store/json-column";
@@ -14,7 +13,7 @@ import { compareBallots } from "../../../live/ballots/import-ballots";
 import { compareEmotions } from "../../../live/emotions/emotion-rows";
 import { readDraft } from "../../document/draft";
 import { heldEntries } from "../../document/held-entries";
-import { importRoles } from "../import-roles";
+import { importRoles, RolesRefused } from "../import-roles";
 import { rehearseBatches } from "../invite-batches";
 import { invitePeople } from "../invite-people";
 import { doFileWork, type FileMeans } from "./do-file-work";
@@ -133,7 +132,7 @@ export async function rehearsePeople(
 		const { changed, gone } = tried.roles;
 		return { added: tried.invited + invited, changedRoles: changed, goneRoles: gone, refused: null };
 	} catch (error) {
-		if (!(error instanceof ImportRefused)) throw error;
-		return { added: 0, changedRoles: [], goneRoles: [], refused: error.message };
+		if (!(error instanceof RolesRefused)) throw error;
+		return { added: 0, changedRoles: [], goneRoles: [], refused: error.fault };
 	}
 }

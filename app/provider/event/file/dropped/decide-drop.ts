@@ -5,10 +5,11 @@ import { Refusal } from "~/domain/ground/refusal";
 import { findErasedAddresses } from "../../../account/addresses/erased-addresses";
 import type { ProviderContext } from "../../../ground/access/context";
 import type { LoadedEvent } from "../../../ground/events/loaded-event";
-import { ImportRefused } from "../../../ground/files/import-refused";
 import { transact } from "../../../ground/store/transact";
 import { changeDraft } from "../../document/draft";
+import { faultAt, refusalOf } from "../../document/save-document";
 import { publishFile } from "../import-event";
+import { RolesRefused } from "../import-roles";
 import { saveFile } from "../imported-file";
 import { compareFile } from "./compare-drop";
 import { doFileWork, type FileMeans } from "./do-file-work";
@@ -68,8 +69,7 @@ export async function publishDrop(
 			},
 		);
 	} catch (error) {
-		if (error instanceof ImportRefused) throw new Refusal("invalidForm", { people: error.message }, { cause: error });
-		throw error;
+		throw error instanceof RolesRefused ? faultAt(["people"], error.fault) : error;
 	}
 }
 
@@ -113,6 +113,6 @@ async function decided(
 			{ detail: { conflicts: undecided.map(({ key: _, line: __, ...conflict }) => conflict) } },
 		);
 	}
-	if (Object.keys(faults).length > 0) throw new Refusal("invalidForm", faults);
+	if (Object.keys(faults).length > 0) throw refusalOf(faults);
 	return compared;
 }

@@ -71,10 +71,19 @@ export async function requireDrop(db: Database, { event, personId, now }: Drop, 
 	if (!row) throw new Refusal("notFound");
 	return {
 		...row,
-		faults: readJson<FileFault[]>(row.faults),
+		faults: readJson<StoredFault[]>(row.faults).map(asFault),
 		lines: readJson<Record<string, number>>(row.lines),
 		hadPasswords: row.had_passwords === 1,
 	};
+}
+
+/** A file that was brought before faults had codes has them as sentences in English. */
+type StoredFault = FileFault | (Pick<FileFault, "line" | "key"> & { message: string });
+
+function asFault(stored: StoredFault): FileFault {
+	if ("fault" in stored) return stored;
+	const { line, key, message } = stored;
+	return { line, key, fault: { code: "written", sentence: message } };
 }
 
 export type DroppedFile = Awaited<ReturnType<typeof requireDrop>>;

@@ -6,6 +6,7 @@ import { depthOf, entriesOf } from "~/domain/event-file/entries";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { mergeWithPicks, type Side } from "~/domain/event-file/picked-conflicts";
+import type { Fault, Faults } from "~/domain/ground/fault";
 import type { EntryConflict } from "~/domain/ground/refusal";
 import { readList } from "../../../ground/files/read-list";
 import { withDraft } from "../../document/draft";
@@ -13,14 +14,14 @@ import { checkDocument, indexesOf } from "../../document/faults";
 import { withProgrammeOf } from "../../programme/merge";
 import { type ImageReference, imagesIn, withImages } from "../images";
 import { asImported, type ImportedFile, type KeptFile, keptFile } from "../imported-file";
-import { parseEventFile, type ReadEventFile } from "../parse";
+import { type EventFileProblem, parseEventFile, type ReadEventFile } from "../parse";
 import { patchYaml } from "../patch-yaml";
 
-/** A fault of a file: its line from 1, what it is about, and a sentence in English. */
+/** A fault of a file: its line from 1, and what it is about. */
 export interface FileFault {
 	line: number;
 	key: string;
-	message: string;
+	fault: Fault;
 }
 
 interface FileToRead {
@@ -60,26 +61,18 @@ function read({ text, name, eventId, domainId }: FileToRead): ReadFile {
 	const faults = [
 		...(document.event.id === eventId
 			? []
-			: [
-					parsed.problemAt(
-						["event", "id"],
-						`this is the file of the event “${document.event.id}”, not of “${eventId}”`,
-					),
-				]),
+			: [parsed.problemAt(["event", "id"], { code: "otherFile", event: document.event.id, own: eventId })]),
 		...(document.domain.id === domainId
 			? []
-			: [parsed.problemAt(["domain", "id"], `the event belongs to the domain “${domainId}”`)]),
-		...(people.length > mostPeople
-			? [parsed.problemAt(["people"], `more than ${mostPeople} people: import the file by npm run event -- import`)]
-			: []),
+			: [parsed.problemAt(["domain", "id"], { code: "otherDomain", domain: domainId })]),
+		...(people.length > mostPeople ? [parsed.problemAt(["people"], { code: "tooManyPeople", most: mostPeople })] : []),
 	].map(faultOf);
 	if (faults.length > 0) return refuse(faults);
 	const known = people.map(({ password: _, ...person }) => person);
 	const hadPasswords = people.some(({ password }) => password !== undefined);
 	const kept = hadPasswords ? patchYaml(text, { people }, { people: known }) : text;
 	if (kept === null) {
-		const message = "passwords cannot be taken out of this list: take them out by hand, or use npm run event -- import";
-		return refuse([faultOf(parsed.problemAt(["people"], message))]);
+		return refuse([faultOf(parsed.problemAt(["people"], { code: "passwordsStay" }))]);
 	}
 	const file: EventFile = { ...parsed.file, people: known };
 	return {
@@ -92,15 +85,14 @@ function read({ text, name, eventId, domainId }: FileToRead): ReadFile {
 	};
 }
 
-function faultOf({ line, column, key, message }: { line: number; column: number; key: string; message: string }) {
-	const place = `:${line}:${column}${key && ` ${key}:`} `;
-	return { line, key, message: message.slice(message.indexOf(place) + place.length) };
+function faultOf({ line, key, fault }: EventFileProblem): FileFault {
+	return { line, key, fault };
 }
 
-function linesOf({ file: { document }, problemAt }: ReadEventFile): Record<string, number> {
+function linesOf({ file: { document }, lineAt }: ReadEventFile): Record<string, number> {
 	const lines: Record<string, number> = {};
 	const note = (path: string[], value: unknown, depth: number) => {
-		lines[JSON.stringify(path)] = problemAt(indexesOf(document, path), "").line;
+		lines[JSON.stringify(path)] = lineAt(indexesOf(document, path));
 		if (depth === 0) return;
 		for (const [name, inner] of entriesOf(value)?.byName ?? []) note([...path, name], inner, depth - 1);
 	};
@@ -129,7 +121,7 @@ export interface ComparedFile {
 	conflicts: (EntryConflict & { key: string; line: number })[];
 	isDecided: boolean;
 	/** Faults of the result, by path. */
-	faults: Record<string, string>;
+	faults: Faults;
 	/** The result as JSON. */
 	document: string;
 	/** The file's own document, with stored pictures, as JSON. */

@@ -1,0 +1,32 @@
+import type { Advice } from "~/domain/event-file/advice";
+import { textsOfParameters, type Value, type Words } from "~/domain/ground/coded-text";
+import type { Expectation, Fault } from "~/domain/ground/fault";
+import { sayAny, type Translate } from "../translator";
+
+/** A fault in the words of screens. */
+export function describeFault(t: Translate, fault: Fault): string {
+	return sayAny(t, `fault.${fault.code}`, textsOfParameters(fault, wordsOf(t)));
+}
+
+/** What is valid and perhaps not meant, in the words of screens. */
+export function describeAdvice(t: Translate, advice: Advice): string {
+	return sayAny(t, `advice.${advice.code}`, textsOfParameters(advice, wordsOf(t)));
+}
+
+function wordsOf(t: Translate): Words<Expectation> {
+	const words: Words<Expectation> = {
+		sayExpectation: (expectation) => sayAny(t, `expected.${expectation.code}`, textsOfParameters(expectation, words)),
+		sayValue: (value) => describeFound(t, value),
+		quote: (text) => t("found.text", { text }),
+		or: t("found.or"),
+	};
+	return words;
+}
+
+function describeFound(t: Translate, value: Value): string {
+	if (value === null) return t("found.nothing");
+	if (value === "") return t("found.empty");
+	if (typeof value === "boolean") return t(value ? "found.yes" : "found.no");
+	if (typeof value === "number") return String(value);
+	return typeof value === "string" ? t("found.text", { text: value }) : t(`found.${value.kind}`);
+}
