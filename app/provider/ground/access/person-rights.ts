@@ -76,7 +76,7 @@ export async function reachNamed(
 export async function reachDossier(context: ProviderContext, request: OfSomebody) {
 	const { caller, event, dossier } = await readCallerAtEvent(context, request);
 	const { userId = caller.personId } = request;
-	if (userId === caller.personId) return { caller: caller as Caller, event, snapshot: dossier };
+	if (userId === caller.personId) return { caller, event, snapshot: dossier };
 	const snapshot = await findSnapshot(context.store, event.id, userId);
 	await requireReachWithSnapshot(context, { domainId: event.domainId, eventId: event.id, userId }, snapshot);
 	return { caller, event, snapshot };
