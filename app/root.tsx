@@ -29,7 +29,8 @@ import { TextsContext } from "~/i18n/use-t";
 import { refreshSeconds } from "~/routes/ground/admin-bar/admin-bar.server";
 import { dropToken } from "~/routes/ground/event/absorb-query.server";
 import { Failure } from "~/routes/ground/event/failure";
-import { loadShell, type ShellData } from "~/routes/ground/event/shell.server";
+import { loadShell } from "~/routes/ground/event/shell.server";
+import { useShell } from "~/routes/ground/event/use-shell";
 import { type Arguments, visitOf } from "~/routes/ground/event/visit.server";
 import { loadOutside } from "~/routes/ground/outside/outside.server";
 import { Outside, type OutsideData, OutsidePage } from "~/routes/ground/outside/outside-page";
@@ -91,7 +92,6 @@ async function clearFlash(args: Arguments): Promise<HeadersInit> {
 }
 
 interface RootData {
-	shell?: ShellData;
 	outside?: OutsideData;
 	clock?: string;
 	enhanceSrc?: string;
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	// that makes its words light is the screen's own.
 	const dark = isDark(handles) && root?.isReplaced !== true;
 	const nonce = useNonce();
-	const shell = root?.shell;
+	const shell = useShell();
 	// Tools keep the product's own colour, whichever event they are for: a red one would look like an alarm.
 	const isInWorkspace = useWorkspace() !== undefined;
 	const theme = isInWorkspace || isTool(handles) ? undefined : shell?.theme;

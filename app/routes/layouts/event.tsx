@@ -1,9 +1,9 @@
-import { Outlet, useMatches, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useMatches, useParams, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isBare } from "~/http/hydration";
 import { FailedPage } from "../account/sign-in/failed-page";
 import { EventShell } from "../ground/event/shell";
-import type { ShellData } from "../ground/event/shell.server";
+import { useShell } from "../ground/event/use-shell";
 import { Outside } from "../ground/outside/outside-page";
 import { useWorkspace } from "../ground/workspace/workspace";
 
@@ -37,8 +37,4 @@ export function ErrorBoundary() {
 function InShell({ children }: { children: ReactNode }) {
 	const shell = useShell();
 	return shell ? <EventShell shell={shell}>{children}</EventShell> : <Outside />;
-}
-
-function useShell(): ShellData | undefined {
-	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 }

@@ -1,10 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Outlet, useParams, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useParams, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "~/ui/css/ground/workspace.css?url";
 import wideStylesheet from "~/ui/css/ground/workspace-wide.css?url";
 import { FailedPage } from "../account/sign-in/failed-page";
-import type { ShellData } from "../ground/event/shell.server";
+import { useShell } from "../ground/event/use-shell";
 import { Outside } from "../ground/outside/outside-page";
 import { useWorkspace, Workspace } from "../ground/workspace/workspace";
 import { loadWorkspace as loader } from "../ground/workspace/workspace.server";
@@ -47,8 +47,4 @@ function InWorkspace({ children }: { children: ReactNode }) {
 			{children}
 		</Workspace>
 	);
-}
-
-function useShell(): ShellData | undefined {
-	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 }

@@ -1,5 +1,5 @@
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ShellData } from "../event/shell.server";
+import { useLoaderData } from "@remix-run/react";
+import { useShell } from "../event/use-shell";
 import { More } from "./more-page";
 import { loadMore as loader } from "./workspace.server";
 
@@ -7,6 +7,6 @@ export { pageTitle as meta } from "~/http/page-title";
 export { loader };
 
 export default function MoreRoute() {
-	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	const shell = useShell();
 	return <More title={useLoaderData<typeof loader>().title} shell={shell} />;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
@@ -12,7 +12,7 @@ import { silentSource } from "~/ui/image";
 import { NoticeContext } from "~/ui/page";
 import { HeldPresses } from "../../ground/event/held-presses";
 import { Notices } from "../../ground/event/shell";
-import type { ShellData } from "../../ground/event/shell.server";
+import { useShell } from "../../ground/event/use-shell";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -38,7 +38,7 @@ export const handle = { bare: true };
 
 export default function ConsoleRoute() {
 	const console = <Console page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
-	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	const shell = useShell();
 	return shell ? <Notices shell={shell}>{console}</Notices> : console;
 }
 

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -9,7 +9,7 @@ import { RadioGroup, SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { NoticeContext, ToolButton } from "~/ui/page";
 import { Notices } from "../../ground/event/shell";
-import type { ShellData } from "../../ground/event/shell.server";
+import { useShell } from "../../ground/event/use-shell";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -33,7 +33,7 @@ export default function ScanRoute() {
 	const page = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>() as ScanAnswer;
 	const scan = "sentence" in page ? <Revoked page={page} /> : <Scan page={page} answer={answer} />;
-	const shell = useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	const shell = useShell();
 	return shell ? <Notices shell={shell}>{scan}</Notices> : scan;
 }
 
@@ -180,10 +180,6 @@ function Position({ page }: { page: Page }) {
 			</div>
 		</details>
 	);
-}
-
-function useShell(): ShellData | undefined {
-	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
 }
 
 function DeviceForm({ page, refused }: { page: Page; refused: Refused | undefined }) {
