@@ -1,11 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
-import { Actions, Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/scanner.css?url";
 import { EntryPage } from "~/ui/entry-page";
-import { TextField } from "~/ui/field";
 import { Heading } from "~/ui/page";
+import { BadgeCamera } from "../../documents/badges/badge-camera";
+import { BadgeCode } from "../../documents/badges/badge-code";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
@@ -29,56 +28,29 @@ function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused | undefi
 		<EntryPage>
 			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
 			<FormErrors form={form} />
-			<Camera page={page} />
-			<Card title={t("badgeLogin.codeTitle")}>
-				<form
-					method="post"
-					action={page.action}
-					id="badge-code"
-					className="form"
-					data-summary-title={t("errors.title")}
-				>
-					<TextField
-						{...form.field("code", t("badgeLogin.code"))}
-						hint={t("badgeLogin.codeHint")}
-						required
-						width="medium"
-						autoComplete="off"
-						format="uppercase"
-						messages={{ valueMissing: t("errors.badgeCode") }}
-					/>
-					<Actions>
-						<Button busyLabel={t("form.busy")}>{t("login.submit")}</Button>
-					</Actions>
-				</form>
-			</Card>
+			<BadgeCamera
+				className="scanner surface"
+				aim={t("badgeLogin.aim")}
+				src={page.scanner.src}
+				wasm={page.scanner.wasm}
+				data-scanner=""
+				data-form="badge-code"
+				data-field="code"
+			>
+				<link rel="stylesheet" href={stylesheet} />
+			</BadgeCamera>
+			<BadgeCode
+				form={form}
+				action={page.action}
+				id="badge-code"
+				hint={t("badgeLogin.codeHint")}
+				submit={t("login.submit")}
+				format="uppercase"
+			/>
 			<BadgePhoto form={form} action={page.action} id="badge-photo" />
 			<p>
 				<a href={page.login}>{t("login.back")}</a>
 			</p>
 		</EntryPage>
-	);
-}
-
-/** Empty until its script fills it, because a button that does nothing is worse than none. No other page loads the script. */
-function Camera({ page }: { page: Loaded }) {
-	const t = useT();
-	return (
-		<section
-			className="scanner surface"
-			hidden
-			aria-label={t("badgeLogin.cameraTitle")}
-			data-scanner=""
-			data-form="badge-code"
-			data-field="code"
-			data-wasm={page.scanner.wasm}
-			data-start={t("badgeLogin.start")}
-			data-activate={t("badgeLogin.activate")}
-			data-reload={t("badgeLogin.reload")}
-			data-aim={t("badgeLogin.aim")}
-		>
-			<link rel="stylesheet" href={stylesheet} />
-			<script defer src={page.scanner.src} />
-		</section>
 	);
 }

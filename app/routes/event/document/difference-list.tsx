@@ -2,6 +2,30 @@ import { useT } from "~/i18n/use-t";
 import { Icon, type IconName } from "~/ui/icon";
 import type { Difference } from "./differences";
 
+/** What was changed, entry by entry, to be looked at. */
+export function ChangeList({ entries }: { entries: ChangedEntry[] }) {
+	return (
+		<ol className="changes">
+			{entries.map(({ id, part, title, differences }) => (
+				<li key={id} className="change change--past">
+					<PartIcon part={part} />
+					<div className="change__body">
+						<p className="change__title">{title}</p>
+						<DifferenceList differences={differences} />
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+interface ChangedEntry {
+	id: string;
+	part: string;
+	title: string;
+	differences: Difference[];
+}
+
 /** What was and what will be, field by field: a sign and a colour for each, and words for people who see neither. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
 	return (

@@ -11,7 +11,7 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { BothVersions, HeldList } from "./both-versions";
 import { describeConflict, describeFaults, describeHeld } from "./describe-refusal";
 import { Describer } from "./describe-value";
-import { DifferenceList, PartIcon } from "./difference-list";
+import { ChangeList } from "./difference-list";
 import type { VersionPage } from "./version.server";
 import { takeBack as action, loadVersion as loader } from "./version.server";
 
@@ -41,21 +41,7 @@ function Version({ page, refused }: { page: VersionPage; refused: Refused | unde
 			</Heading>
 			{form.detail || form.code === "invalidForm" ? null : <FormErrors form={form} />}
 			<WhatPrevents page={page} form={form} faults={refused?.code === "invalidForm" ? refused.errors : {}} />
-			{page.entries.length === 0 ? (
-				<p>{t("versions.noChanges")}</p>
-			) : (
-				<ol className="changes">
-					{page.entries.map(({ id, part, title, differences }) => (
-						<li key={id} className="change change--past">
-							<PartIcon part={part} />
-							<div className="change__body">
-								<p className="change__title">{title}</p>
-								<DifferenceList differences={differences} />
-							</div>
-						</li>
-					))}
-				</ol>
-			)}
+			{page.entries.length === 0 ? <p>{t("versions.noChanges")}</p> : <ChangeList entries={page.entries} />}
 			<Actions>
 				<a href={page.versions}>{t("versions.title")}</a>
 				<a href={page.draft}>{t("publishing.title")}</a>

@@ -12,7 +12,7 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { HeldList } from "../document/both-versions";
 import { describeHeld } from "../document/describe-refusal";
 import { Describer } from "../document/describe-value";
-import { DifferenceList, PartIcon } from "../document/difference-list";
+import { ChangeList } from "../document/difference-list";
 import type { EventFilePage } from "./event-file.server";
 import { FileForm } from "./file-form";
 import { pickPrefix } from "./pick-name";
@@ -112,17 +112,7 @@ function Comparison({ page, dropped, compared, refused }: DroppedProps & { compa
 							{t("eventFile.nothingText")}
 						</EmptyState>
 					) : null}
-					<ol className="changes">
-						{entries.map(({ id, part, title, differences }) => (
-							<li key={id} className="change change--past">
-								<PartIcon part={part} />
-								<div className="change__body">
-									<p className="change__title">{title}</p>
-									<DifferenceList differences={differences} />
-								</div>
-							</li>
-						))}
-					</ol>
+					<ChangeList entries={entries} />
 					{others > 0 ? <p>{t("eventFile.otherChanges", { count: others })}</p> : null}
 					<Live sentences={live} />
 					<People compared={compared} />

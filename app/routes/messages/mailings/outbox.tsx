@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/messages/mailings.css?url";
@@ -52,58 +52,70 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 						</h2>
 						{one.text ? <p>{one.text}</p> : null}
 					</div>
-					<form method="post">
-						<input type="hidden" name="stop" value={one.id} />
-						<Button variant="danger" busyLabel={t("form.busy")}>
-							{t("mailings.stop")}
-							<span className="sr">{` ${one.name}`}</span>
-						</Button>
-					</form>
+					<LineButton name="stop" line={one} variant="danger" label={t("mailings.stop")} />
 				</section>
 			))}
 			{page.scheduled.length > 0 ? (
-				<section aria-labelledby="scheduled">
-					<h2 className="mailings__title" id="scheduled">
-						{t("mailings.scheduledTitle")}
-					</h2>
-					<ul className="mailings">
-						{page.scheduled.map((one) => (
-							<li key={one.id} className="mailing">
-								{one.leaf ? (
-									<span className="mailing__leaf">
-										<b>{one.leaf.day}</b> {one.leaf.month}
-									</span>
-								) : null}
-								<Words line={one} />
-								<form method="post">
-									<input type="hidden" name="stop" value={one.id} />
-									<Button variant="secondary" busyLabel={t("form.busy")}>
-										{t("mailings.suspend")}
-										<span className="sr">{` ${one.name}`}</span>
-									</Button>
-								</form>
-							</li>
-						))}
-					</ul>
-				</section>
+				<Shelf id="scheduled" title={t("mailings.scheduledTitle")}>
+					{page.scheduled.map((one) => (
+						<li key={one.id} className="mailing">
+							{one.leaf ? (
+								<span className="mailing__leaf">
+									<b>{one.leaf.day}</b> {one.leaf.month}
+								</span>
+							) : null}
+							<Words line={one} />
+							<LineButton name="stop" line={one} variant="secondary" label={t("mailings.suspend")} />
+						</li>
+					))}
+				</Shelf>
 			) : null}
 			{page.drafts.length > 0 ? (
-				<section aria-labelledby="drafts">
-					<h2 className="mailings__title" id="drafts">
-						{t("mailings.draftsTitle")}
-					</h2>
-					<ul className="mailings">
-						{page.drafts.map((one) => (
-							<li key={one.id} className="mailing">
-								<Words line={one} />
-							</li>
-						))}
-					</ul>
-				</section>
+				<Shelf id="drafts" title={t("mailings.draftsTitle")}>
+					{page.drafts.map((one) => (
+						<li key={one.id} className="mailing">
+							<Words line={one} />
+						</li>
+					))}
+				</Shelf>
 			) : null}
 			{page.over.length > 0 ? <Over page={page} /> : null}
 			{page.older ? <a href={page.older}>{t("mailings.older")}</a> : null}
 		</div>
+	);
+}
+
+/** Mailings of one state, each a line. */
+function Shelf({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+	return (
+		<section aria-labelledby={id}>
+			<h2 className="mailings__title" id={id}>
+				{title}
+			</h2>
+			{lead === undefined ? null : <p>{lead}</p>}
+			<ul className="mailings">{children}</ul>
+		</section>
+	);
+}
+
+interface LineButtonProps {
+	name: "stop" | "again";
+	line: { id: string; name: string };
+	variant: "danger" | "secondary";
+	label: string;
+}
+
+/** What is done to one line; those who hear the page hear which. */
+function LineButton({ name, line, variant, label }: LineButtonProps) {
+	const t = useT();
+	return (
+		<form method="post">
+			<input type="hidden" name={name} value={line.id} />
+			<Button variant={variant} busyLabel={t("form.busy")}>
+				{label}
+				<span className="sr">{` ${line.name}`}</span>
+			</Button>
+		</form>
 	);
 }
 
@@ -122,77 +134,52 @@ function Words({ line: { name, text, href } }: { line: { name: string; text: str
 function Unsent({ page }: { page: OutboxPage }) {
 	const t = useT();
 	return (
-		<section aria-labelledby="unsent">
-			<h2 className="mailings__title" id="unsent">
-				{t("mailings.unsentTitle")}
-			</h2>
-			<p>{page.unsentText}</p>
-			<ul className="mailings">
-				{page.unsent.map((one) => (
-					<li key={one.id} className="mailing">
-						<p className="mailing__words">
-							<a className="mailing__name" href={one.href}>
-								{one.name}
-							</a>{" "}
-							<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
-						</p>
-						{one.canBeSentAgain ? (
-							<form method="post">
-								<input type="hidden" name="again" value={one.id} />
-								<Button variant="secondary" busyLabel={t("form.busy")}>
-									{t("mailings.again")}
-									<span className="sr">{` ${one.name}`}</span>
-								</Button>
-							</form>
-						) : null}
-					</li>
-				))}
-			</ul>
-		</section>
+		<Shelf id="unsent" title={t("mailings.unsentTitle")} lead={page.unsentText}>
+			{page.unsent.map((one) => (
+				<li key={one.id} className="mailing">
+					<p className="mailing__words">
+						<a className="mailing__name" href={one.href}>
+							{one.name}
+						</a>{" "}
+						<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
+					</p>
+					{one.canBeSentAgain ? (
+						<LineButton name="again" line={one} variant="secondary" label={t("mailings.again")} />
+					) : null}
+				</li>
+			))}
+		</Shelf>
 	);
 }
 
 function Over({ page }: { page: OutboxPage }) {
 	const t = useT();
 	return (
-		<section aria-labelledby="over">
-			<h2 className="mailings__title" id="over">
-				{t("mailings.overTitle")}
-			</h2>
-			<ul className="mailings">
-				{page.over.map((one) => (
-					<li key={one.id} className="mailing">
-						<Words line={one} />
-						<dl className="mailing__counts">
-							<div>
-								<dt>{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
-							</div>{" "}
-							<div>
-								<dt>{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
-							</div>
-						</dl>
-						<p className="mailing__after">
-							{one.refused > 0 ? (
-								<a className="mailing__refused" href={one.toCorrect}>
-									<Icon name="danger" /> {t("mailings.toCorrect", { count: one.refused })}
-								</a>
-							) : null}{" "}
-							<a href={one.recipients} aria-label={t("mailings.recipientsOf", { name: one.name })}>
-								{t("mailings.recipients")}
+		<Shelf id="over" title={t("mailings.overTitle")}>
+			{page.over.map((one) => (
+				<li key={one.id} className="mailing">
+					<Words line={one} />
+					<dl className="mailing__counts">
+						<div>
+							<dt>{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
+						</div>{" "}
+						<div>
+							<dt>{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
+						</div>
+					</dl>
+					<p className="mailing__after">
+						{one.refused > 0 ? (
+							<a className="mailing__refused" href={one.toCorrect}>
+								<Icon name="danger" /> {t("mailings.toCorrect", { count: one.refused })}
 							</a>
-						</p>
-						{one.canStop ? (
-							<form method="post">
-								<input type="hidden" name="stop" value={one.id} />
-								<Button variant="danger" busyLabel={t("form.busy")}>
-									{t("mailings.stop")}
-									<span className="sr">{` ${one.name}`}</span>
-								</Button>
-							</form>
-						) : null}
-					</li>
-				))}
-			</ul>
-		</section>
+						) : null}{" "}
+						<a href={one.recipients} aria-label={t("mailings.recipientsOf", { name: one.name })}>
+							{t("mailings.recipients")}
+						</a>
+					</p>
+					{one.canStop ? <LineButton name="stop" line={one} variant="danger" label={t("mailings.stop")} /> : null}
+				</li>
+			))}
+		</Shelf>
 	);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/networking/contacts.css?url";
 import scannerSheet from "~/ui/css/scanner.css?url";
 import { TextArea, TextField } from "~/ui/field";
@@ -9,6 +8,8 @@ import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { TabButtons } from "~/ui/tabs";
 import { WaitingMarkup } from "~/ui/waiting-markup";
+import { BadgeCamera } from "../../documents/badges/badge-camera";
+import { BadgeCode } from "../../documents/badges/badge-code";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
@@ -68,25 +69,20 @@ function Styles() {
 
 type Scanner = Omit<Loaded, "owner"> & { owner: string | undefined };
 
-/** Hidden until its script fills it, because a button that does nothing is worse than none. */
 function Camera({ page }: { page: Scanner }) {
 	const t = useT();
 	return (
-		<section
+		<BadgeCamera
 			className="contacts__scanner"
-			hidden
-			aria-label={t("badgeLogin.cameraTitle")}
+			aim={t("contacts.aim")}
+			src={page.src}
+			wasm={page.wasm}
 			data-contacts={page.event}
 			data-owner={page.owner}
 			data-tags={page.hasTags ? "yes" : "no"}
 			data-send={page.send}
 			data-login={page.login}
 			data-worker={page.worker}
-			data-wasm={page.wasm}
-			data-start={t("badgeLogin.start")}
-			data-activate={t("badgeLogin.activate")}
-			data-reload={t("badgeLogin.reload")}
-			data-aim={t("contacts.aim")}
 			data-waiting-one={t("contacts.waiting", { count: 1 })}
 			data-waiting-other={t("contacts.waiting", { count: 2 })}
 			data-sent={t("contacts.sent")}
@@ -156,8 +152,7 @@ function Camera({ page }: { page: Scanner }) {
 					</button>
 				</li>
 			</WaitingMarkup>
-			<script defer src={page.src} />
-		</section>
+		</BadgeCamera>
 	);
 }
 
@@ -166,27 +161,13 @@ function Codes({ page, refused, children }: { page: Scanner; refused: Refused | 
 	const form = useForm(refused);
 	return (
 		<div className="stack" data-codes="">
-			<Card title={t("badgeLogin.codeTitle")}>
-				<form
-					method="post"
-					action={page.action}
-					id="contact-code"
-					className="form"
-					data-summary-title={t("errors.title")}
-				>
-					<TextField
-						{...form.field("code", t("badgeLogin.code"))}
-						hint={t("contacts.codeHint")}
-						required
-						width="medium"
-						autoComplete="off"
-						messages={{ valueMissing: t("errors.badgeCode") }}
-					/>
-					<Actions>
-						<Button busyLabel={t("form.busy")}>{t("contacts.add")}</Button>
-					</Actions>
-				</form>
-			</Card>
+			<BadgeCode
+				form={form}
+				action={page.action}
+				id="contact-code"
+				hint={t("contacts.codeHint")}
+				submit={t("contacts.add")}
+			/>
 			{children}
 		</div>
 	);
