@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { describeFault } from "~/i18n/event/describe-fault";
 import { textsOf } from "~/i18n/translator";
+import { describeFault } from "~/routes/event/document/describe-fault";
 import type { Page, TextBrowser } from "../support/browser/pages";
 import { type Fair, openFair, people } from "../support/browser/walk";
 import { buildEvent } from "../support/world/event";

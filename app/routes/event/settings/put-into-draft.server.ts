@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
-import { describeFault } from "~/i18n/event/describe-fault";
 import { inEvent } from "../../ground/event/in-event";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
 import { withErrorPage } from "../../ground/event/with-error-page.server";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import type { Refused } from "../../ground/form-kit/refused";
+import { describeFault } from "../document/describe-fault";
 import { describeConflict } from "../document/describe-refusal";
 import { cut } from "../document/describe-value";
 import type { SettingsVisit } from "./settings-page.server";
