@@ -9,7 +9,9 @@ import { imageId } from "./image";
 
 export const slug = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, expecting("slug"));
 
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, expecting("clockTime"));
+export const clockTime = z
+	.string()
+	.regex(/^([01]\d|2[0-3]):[0-5]\d$/, expecting({ code: "clockTime", example: "09:30" }));
 
 export const openHours = z
 	.strictObject({

@@ -11,7 +11,7 @@ interface Lists<Expectation> {
 	found: Value;
 	literal: Value;
 	values: Value[];
-	/** Words that are joined by “or”. */
+	/** Phrasing that are joined by “or”. */
 	choices: string[];
 	/** Names of things, which stand in quotation marks. */
 	named: string[];
@@ -36,7 +36,7 @@ export type Coded<Table extends Record<string, string>, Expectation = never> =
 	  }[Exclude<keyof Table, PlainCode<Table>>];
 
 /** What differs by language, and between a file and a screen. */
-export interface Words<Expectation = never> {
+export interface Phrasing<Expectation = never> {
 	sayExpectation(expectation: Expectation): string;
 	sayValue(value: Value): string;
 	/** In quotation marks. */
@@ -47,7 +47,7 @@ export interface Words<Expectation = never> {
 /** The parameters of a code as texts and numbers, which fill its sentence. */
 export function textsOfParameters<Expectation>(
 	{ code: _, ...parameters }: { code: PropertyKey },
-	words: Words<Expectation>,
+	words: Phrasing<Expectation>,
 ): Record<string, string | number> {
 	const { sayExpectation, sayValue, quote, or } = words;
 	const sayWithin = (value: Value) => (typeof value === "string" ? quote(value) : sayValue(value));

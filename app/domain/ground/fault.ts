@@ -1,4 +1,4 @@
-import { type Coded, fillText, type PlainCode, textsOfParameters, type Value, type Words } from "./coded-text";
+import { type Coded, fillText, type Phrasing, type PlainCode, textsOfParameters, type Value } from "./coded-text";
 
 /**
  * What a value may be, in the words of an event file. Screens say it by the texts `expected.<code>` (decision 189).
@@ -35,7 +35,7 @@ export const expectations = {
 	addressOrSitePath: "an https address, or a path of this site",
 	date: "a date such as 2027-03-18",
 	moment: "a time such as 2027-03-16T18:00 on the event’s clock, or 2027-03-16T18:00:00+01:00",
-	clockTime: "a time, for example “09:30”",
+	clockTime: "a time, for example “{{example}}”",
 	timeZone: "a time zone such as Europe/Paris",
 	colour: "a colour such as {{example}}",
 	colourOfBadge: "a colour, for example #1D4E89",
@@ -177,7 +177,7 @@ export type Fault = Coded<typeof faults, Expectation>;
 /** Faults by where they are: the names that lead there, joined with dots. */
 export type Faults = Record<string, Fault>;
 
-const fileWords: Words<Expectation> = {
+const fileWords: Phrasing<Expectation> = {
 	sayExpectation: (expectation) => fillText(expectations[expectation.code], textsOfParameters(expectation, fileWords)),
 	sayValue(value) {
 		if (value === null) return "nothing";

@@ -41,7 +41,7 @@ export const expected = {
 	],
 	"expected.date": ["une date, par exemple 2027-03-18", "a date such as 2027-03-18"],
 	"expected.moment": ["une date et une heure", "a date and a time"],
-	"expected.clockTime": ["une heure, par exemple 09:30", "a time, for example “09:30”"],
+	"expected.clockTime": ["une heure, par exemple {{example}}", "a time, for example “{{example}}”"],
 	"expected.timeZone": ["un fuseau horaire, par exemple Europe/Paris", "a time zone such as Europe/Paris"],
 	"expected.colour": ["une couleur, par exemple {{example}}", "a colour such as {{example}}"],
 	"expected.colourOfBadge": ["une couleur, par exemple #1D4E89", "a colour, for example #1D4E89"],

@@ -18,7 +18,7 @@ export const fault = {
 		"Ce nom n’existe pas ici. Vouliez-vous écrire « {{meant}} » ?",
 		"Is not known here: did you mean “{{meant}}”?",
 	],
-	"fault.unknownKeyAmong": ["Ce nom n’existe pas ici", "Is not known here (known: {{known}})"],
+	"fault.unknownKeyAmong": ["Ce nom n’existe pas ici (il y a {{known}})", "Is not known here (known: {{known}})"],
 	"fault.unknownSetting": ["Ce nom n’existe pas ici", "Is not known here: docs/settings.md names every setting"],
 	"fault.written": ["{{sentence}}", "{{sentence}}"],
 	"fault.notYaml": [
@@ -100,7 +100,7 @@ export const fault = {
 	],
 	"fault.notPersonsOwn": [
 		"Seuls le prénom, le nom, l’e-mail et les téléphones de la personne peuvent être gardés hors des réponses étendues",
-		"Only {{columns}} of model U can be kept outside the extended values",
+		"Only firstName, lastName, email, phone, mobile of model U can be kept outside the extended values",
 	],
 	"fault.noValues": ["Cette question a besoin d’au moins un choix", "This question needs at least one choice"],
 	"fault.minAboveMax": ["Le plus petit nombre est supérieur au plus grand", "The least number is above the greatest"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { describeAdvice, describeFault } from "~/i18n/event/describe-fault";
 import { textsOf } from "~/i18n/translator";
 import { indexesOf } from "~/provider/event/document/faults";
 import { lockPublished } from "~/provider/event/document/save-document";
 import { transact } from "~/provider/ground/store/transact";
+import { describeAdvice, describeFault } from "~/routes/event/document/describe-fault";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";

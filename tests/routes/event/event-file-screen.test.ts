@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { describeFault } from "~/i18n/event/describe-fault";
 import { textsOf } from "~/i18n/translator";
+import { describeFault } from "~/routes/event/document/describe-fault";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";
@@ -280,7 +280,7 @@ describe("The event's file", () => {
 
 	test("of another event, and with aliases that would fill the memory, is told of", async () => {
 		const other = await paste((await currentText()).replace("id: salon", "id: gala"));
-		expect(other.text).toContain("this is the file of the event “gala”");
+		expect(plain(other.text)).toContain("C’est le fichier d’un autre événement, « gala » : celui-ci est « salon »");
 		const names = "abcdefgh".split("");
 		const bomb = names.map(
 			(name, at) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Advice, writeAdvice } from "~/domain/event-file/advice";
 import { documentAdvice, draftAdvice } from "~/domain/event-file/document-advice";
-import { describeAdvice } from "~/i18n/event/describe-fault";
 import { textsOf } from "~/i18n/translator";
+import { describeAdvice } from "~/routes/event/document/describe-fault";
 import { buildEvent } from "../../support/world/event";
 
 const chat = (script: string) => ({ FO_MEETING_CHAT_SCRIPT_URL: script });

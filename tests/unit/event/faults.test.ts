@@ -15,10 +15,10 @@ import {
 	writeFault,
 } from "~/domain/ground/fault";
 import { catalogue } from "~/domain/settings";
-import { describeAdvice, describeFault } from "~/i18n/event/describe-fault";
 import { texts } from "~/i18n/texts";
 import { textsOf } from "~/i18n/translator";
 import { checkDocument } from "~/provider/event/document/faults";
+import { describeAdvice, describeFault } from "~/routes/event/document/describe-fault";
 import { everyAdvice, everyFault } from "../../support/world/every-fault";
 
 type Document = Record<string, unknown>;

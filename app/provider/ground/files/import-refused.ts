@@ -10,7 +10,7 @@ export class ImportRefused extends Error {
 	}
 }
 
-export type ListObstacle = "large" | "long" | "packed" | "far" | "kind";
+type ListObstacle = "large" | "long" | "packed" | "far" | "kind";
 
 /** A list of people that is not read, and why as a code; the reason says it to the command line. */
 export class ListRefused extends ImportRefused {

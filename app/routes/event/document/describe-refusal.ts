@@ -2,8 +2,8 @@ import type { Advice } from "~/domain/event-file/advice";
 import { fieldPathOf } from "~/domain/event-file/document-fields";
 import type { Faults } from "~/domain/ground/fault";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
-import { describeAdvice, describeFault } from "~/i18n/event/describe-fault";
 import type { ChangeToDescribe } from "./change-to-describe";
+import { describeAdvice, describeFault } from "./describe-fault";
 import type { Describer } from "./describe-value";
 
 /**

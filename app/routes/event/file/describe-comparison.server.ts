@@ -1,5 +1,5 @@
-import { describeFault } from "~/i18n/event/describe-fault";
 import type { Visit } from "../../ground/event/visit.server";
+import { describeFault } from "../document/describe-fault";
 import { describeConflict, describeFaults, describeHeld } from "../document/describe-refusal";
 import { Describer } from "../document/describe-value";
 import { differencesOf } from "../document/differences";

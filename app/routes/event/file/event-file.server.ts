@@ -1,10 +1,10 @@
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
-import { describeFault } from "~/i18n/event/describe-fault";
 import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { describeFault } from "../document/describe-fault";
 import { describeMoment, wordingOf } from "../document/wording";
 import { describeComparison } from "./describe-comparison.server";
 

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { serverOnly } from "~/http/server-only";
-import { describeFault } from "~/i18n/event/describe-fault";
 import type { Visit } from "../../ground/event/visit.server";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import type { Refused } from "../../ground/form-kit/refused";
+import { describeFault } from "../document/describe-fault";
 import { describeConflict } from "../document/describe-refusal";
 import { cut } from "../document/describe-value";
 import type { SettingsVisit } from "./settings-page.server";

@@ -1,7 +1,7 @@
 import type { Advice } from "~/domain/event-file/advice";
-import { textsOfParameters, type Value, type Words } from "~/domain/ground/coded-text";
+import { type Phrasing, textsOfParameters, type Value } from "~/domain/ground/coded-text";
 import type { Expectation, Fault } from "~/domain/ground/fault";
-import { sayAny, type Translate } from "../translator";
+import { sayAny, type Translate } from "~/i18n/translator";
 
 /** A fault in the words of screens. */
 export function describeFault(t: Translate, fault: Fault): string {
@@ -13,8 +13,8 @@ export function describeAdvice(t: Translate, advice: Advice): string {
 	return sayAny(t, `advice.${advice.code}`, textsOfParameters(advice, wordsOf(t)));
 }
 
-function wordsOf(t: Translate): Words<Expectation> {
-	const words: Words<Expectation> = {
+function wordsOf(t: Translate): Phrasing<Expectation> {
+	const words: Phrasing<Expectation> = {
 		sayExpectation: (expectation) => sayAny(t, `expected.${expectation.code}`, textsOfParameters(expectation, words)),
 		sayValue: (value) => describeFound(t, value),
 		quote: (text) => t("found.text", { text }),
