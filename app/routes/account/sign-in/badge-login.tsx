@@ -65,7 +65,7 @@ function Camera({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<section
-			className="scanner surface"
+			className="scanner flex column gap-16 surface"
 			hidden
 			aria-label={t("badgeLogin.cameraTitle")}
 			data-scanner=""

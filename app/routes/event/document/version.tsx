@@ -46,10 +46,10 @@ function Version({ page, refused }: { page: VersionPage; refused: Refused | unde
 			) : (
 				<ol className="changes">
 					{page.entries.map(({ id, part, title, differences }) => (
-						<li key={id} className="change change--past">
+						<li key={id} className="change grid line-below change--past">
 							<PartIcon part={part} />
-							<div className="change__body">
-								<p className="change__title">{title}</p>
+							<div className="slim">
+								<p className="change__title block bold loose anywhere">{title}</p>
 								<DifferenceList differences={differences} />
 							</div>
 						</li>
@@ -112,7 +112,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 	const mayUndo = page.entries.length > 0;
 	if (!mayUndo && page.isCurrent) return null;
 	return (
-		<form method="post" action={page.here} id="take-back" className="publish-box">
+		<form method="post" action={page.here} id="take-back" className="publish-box grid">
 			<input type="hidden" name="seen" value={page.current} />
 			<TextField
 				{...form.field("note", t("publishing.note"))}
@@ -124,7 +124,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 					<Button name="do" value="undo" busyLabel={t("form.busy")}>
 						{t("versions.undo")}
 					</Button>
-					<p className="publish-box__after">{t("versions.undoText")}</p>
+					<p className="small loose soft">{t("versions.undoText")}</p>
 				</>
 			) : null}
 			{page.isCurrent ? null : (
@@ -132,7 +132,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 					<Button variant="secondary" name="do" value="restore" busyLabel={t("form.busy")}>
 						{t("versions.restore")}
 					</Button>
-					<p className="publish-box__after">{t("versions.restoreText", { number: page.revision })}</p>
+					<p className="small loose soft">{t("versions.restoreText", { number: page.revision })}</p>
 				</>
 			)}
 		</form>

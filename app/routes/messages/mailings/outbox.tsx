@@ -35,7 +35,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			</Heading>
 			<FormErrors form={form} />
 			{page.isEmpty ? (
-				<div className="mailings__empty">
+				<div className="mailings__empty grid gap-8 soft round">
 					<p>
 						<strong>{t("mailings.empty")}</strong>
 					</p>
@@ -44,10 +44,10 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			) : null}
 			{page.unsent.length > 0 ? <Unsent page={page} /> : null}
 			{page.soon.map((one) => (
-				<section key={one.id} className="leaving" aria-label={one.name}>
-					<span className="leaving__time">{one.until}</span>
-					<div className="leaving__words">
-						<h2 className="leaving__title">
+				<section key={one.id} className="leaving cluster" aria-label={one.name}>
+					<span className="leaving__time medium grid centre rigid strong centred">{one.until}</span>
+					<div className="leaving__words slim">
+						<h2 className="leaving__title large strong anywhere">
 							<a href={one.href}>{one.title}</a>
 						</h2>
 						{one.text ? <p>{one.text}</p> : null}
@@ -63,7 +63,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			))}
 			{page.scheduled.length > 0 ? (
 				<section aria-labelledby="scheduled">
-					<h2 className="mailings__title" id="scheduled">
+					<h2 className="medium strong below-8" id="scheduled">
 						{t("mailings.scheduledTitle")}
 					</h2>
 					<ul className="mailings">
@@ -71,7 +71,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 							<li key={one.id} className="mailing">
 								{one.leaf ? (
 									<span className="mailing__leaf">
-										<b>{one.leaf.day}</b> {one.leaf.month}
+										<b className="strong inked">{one.leaf.day}</b> {one.leaf.month}
 									</span>
 								) : null}
 								<Words line={one} />
@@ -89,7 +89,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			) : null}
 			{page.drafts.length > 0 ? (
 				<section aria-labelledby="drafts">
-					<h2 className="mailings__title" id="drafts">
+					<h2 className="medium strong below-8" id="drafts">
 						{t("mailings.draftsTitle")}
 					</h2>
 					<ul className="mailings">
@@ -109,8 +109,8 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 
 function Words({ line: { name, text, href } }: { line: { name: string; text: string; href: string } }) {
 	return (
-		<p className="mailing__words">
-			<a className="mailing__name" href={href}>
+		<p className="mailing__words slim anywhere">
+			<a className="block bold inked" href={href}>
 				{name}
 			</a>{" "}
 			<span className="mailing__text">{text}</span>
@@ -123,15 +123,15 @@ function Unsent({ page }: { page: OutboxPage }) {
 	const t = useT();
 	return (
 		<section aria-labelledby="unsent">
-			<h2 className="mailings__title" id="unsent">
+			<h2 className="medium strong below-8" id="unsent">
 				{t("mailings.unsentTitle")}
 			</h2>
 			<p>{page.unsentText}</p>
 			<ul className="mailings">
 				{page.unsent.map((one) => (
 					<li key={one.id} className="mailing">
-						<p className="mailing__words">
-							<a className="mailing__name" href={one.href}>
+						<p className="mailing__words slim anywhere">
+							<a className="block bold inked" href={one.href}>
 								{one.name}
 							</a>{" "}
 							<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
@@ -156,24 +156,24 @@ function Over({ page }: { page: OutboxPage }) {
 	const t = useT();
 	return (
 		<section aria-labelledby="over">
-			<h2 className="mailings__title" id="over">
+			<h2 className="medium strong below-8" id="over">
 				{t("mailings.overTitle")}
 			</h2>
 			<ul className="mailings">
 				{page.over.map((one) => (
 					<li key={one.id} className="mailing">
 						<Words line={one} />
-						<dl className="mailing__counts">
+						<dl className="gap-24 flex digits">
 							<div>
-								<dt>{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
+								<dt className="tiny soft">{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
 							</div>{" "}
 							<div>
-								<dt>{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
+								<dt className="tiny soft">{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
 							</div>
 						</dl>
-						<p className="mailing__after">
+						<p className="mailing__after cluster small">
 							{one.refused > 0 ? (
-								<a className="mailing__refused" href={one.toCorrect}>
+								<a className="mailing__refused middle gap-6 bold target" href={one.toCorrect}>
 									<Icon name="danger" /> {t("mailings.toCorrect", { count: one.refused })}
 								</a>
 							) : null}{" "}
