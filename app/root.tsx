@@ -142,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<TextsContext.Provider value={t}>
 					<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
 					{root?.clock ? (
-						<aside className="trial-clock" aria-label={t("clock.label")}>
+						<aside className="trial-clock tiny" aria-label={t("clock.label")}>
 							{root.clock}
 						</aside>
 					) : null}

@@ -12,7 +12,7 @@ function play(video: HTMLVideoElement): void {
 		if (!fatal) return;
 		hls.destroy();
 		const message = document.createElement("p");
-		message.className = "player player--asking";
+		message.className = "player block broad borderless player--asking column middle gap-16 centred";
 		message.setAttribute("role", "alert");
 		message.textContent = video.dataset.cannot ?? "";
 		video.replaceWith(message);

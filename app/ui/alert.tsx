@@ -16,8 +16,8 @@ export function Alert({ tone, title, children, role, id, isFleeting }: AlertProp
 	return (
 		<div className={`alert surface alert--${tone}${isFleeting ? " alert--fleeting" : ""}`} role={role} id={id}>
 			<Icon name={tone} />
-			<div className="alert__body">
-				{title ? <p className="alert__title">{title}</p> : null}
+			<div className="alert__body slim stack-4">
+				{title ? <p className="strong">{title}</p> : null}
 				{typeof children === "string" ? <p>{children}</p> : children}
 			</div>
 		</div>

@@ -20,7 +20,7 @@ export const mostAnswers = 4;
 export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: AnswerButtonsProps) {
 	const filled = answers.some(({ value }) => value === chosen) ? chosen : answers[0]?.value;
 	return (
-		<fieldset className="answers row" aria-labelledby="title">
+		<fieldset className="answers slim row" aria-labelledby="title">
 			{error ? <FieldMessage id={name}>{error}</FieldMessage> : null}
 			{answers.map(({ value, label, text, icon }, index) => (
 				<div key={value}>
@@ -33,18 +33,18 @@ export function AnswerButtons({ name, answers, chosen, chosenLabel, error }: Ans
 						aria-describedby={error ? `${name}-error` : undefined}
 					>
 						{icon ? <Icon name={icon} /> : null}
-						<span className="answer__words">
-							<span className="answer__label">{label}</span>
+						<span className="answer__words fill">
+							<span className="block strong">{label}</span>
 							{text ? (
 								<>
 									<span className="sr"> – </span>
-									<span className="answer__text">{text}</span>
+									<span className="answer__text block small soft">{text}</span>
 								</>
 							) : null}
 							{value === chosen && chosenLabel ? (
 								<>
 									<span className="sr"> – </span>
-									<span className="answer__text">{chosenLabel}</span>
+									<span className="answer__text block small soft">{chosenLabel}</span>
 								</>
 							) : null}
 						</span>

@@ -68,7 +68,7 @@ export function ButtonLink({ children, variant = "secondary", act, ...rest }: Bu
 
 /** The row at the end of a form: the main action first, the way back after it. */
 export function Actions({ children }: { children: ReactNode }) {
-	return <div className="actions">{spaced(children)}</div>;
+	return <div className="actions above-32 flex column gap-8">{spaced(children)}</div>;
 }
 
 /** Puts spaces between the items of a row, because without styles they would form one word. */

@@ -4,10 +4,10 @@ export type CardProps = { title?: string; children: ReactNode; footer?: ReactNod
 
 export function Card({ title, children, footer, id }: CardProps) {
 	return (
-		<section className="card surface" id={id} aria-label={title}>
-			{title ? <h2 className="card__title">{title}</h2> : null}
+		<section className="card stack-12 surface" id={id} aria-label={title}>
+			{title ? <h2 className="card__title large">{title}</h2> : null}
 			{children}
-			{footer ? <div className="card__footer">{footer}</div> : null}
+			{footer ? <div className="card__footer line-above">{footer}</div> : null}
 		</section>
 	);
 }

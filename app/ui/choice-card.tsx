@@ -74,7 +74,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 		<div className="choices row">
 			<GroupShell field={field} requiredGroup={required && type === "checkbox"} bare={props.hideLegend}>
 				{props.inColumns ? (
-					<div className="choices__columns">
+					<div className="choices__columns grid">
 						{columnsOf(cards).map((column) => (
 							<div key={column[0]?.key}>{column}</div>
 						))}
@@ -90,18 +90,26 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 function ChoiceCard({ option, member }: { option: Choice; member: GroupMember }) {
 	return (
 		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
-			<GroupInput member={member} className="choice__input" value={option.value} disabled={option.disabled} />
-			<label className={option.mark ? "choice__card choice__card--marked" : "choice__card"} htmlFor={member.id}>
+			<GroupInput
+				member={member}
+				className="choice__input grid centre rigid"
+				value={option.value}
+				disabled={option.disabled}
+			/>
+			<label
+				className={option.mark ? "choice__card grid hand choice__card--marked" : "choice__card grid hand"}
+				htmlFor={member.id}
+			>
 				{option.mark}
-				<span className="choice__text">
-					<span className="choice__label">{option.label}</span>
-					<After className="choice__description">{option.description}</After>
-					<After className="choice__note">{option.note}</After>
+				<span className="choice__text slim">
+					<span className="choice__label block mid loose">{option.label}</span>
+					<After className="choice__description block small loose soft">{option.description}</After>
+					<After className="choice__note block small loose soft">{option.note}</After>
 					{option.picture}
 				</span>
-				<After className="choice__price">{option.price}</After>
+				<After className="choice__price mid tight digits nowrap">{option.price}</After>
 			</label>
-			{option.actions ? <p className="choice__actions">{option.actions}</p> : null}
+			{option.actions ? <p className="choice__actions flex">{option.actions}</p> : null}
 		</div>
 	);
 }

@@ -5,13 +5,13 @@ export type EmptyStateProps = { title: string; icon?: IconName; children?: React
 
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
 	return (
-		<div className="empty">
+		<div className="empty soft centred stack-8">
 			{icon ? (
-				<span className="empty__icon">
+				<span className="empty__icon grid centre">
 					<Icon name={icon} />
 				</span>
 			) : null}
-			<p className="empty__title">{title}</p>
+			<p className="strong inked">{title}</p>
 			{typeof children === "string" ? <p>{children}</p> : children}
 			{action}
 		</div>

@@ -19,12 +19,12 @@ export function EntryPage({ hasTicket = true, children }: Props) {
 	return (
 		<div className="door">
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="door__main">
+			<div className="door__main broad">
 				{useContext(NoticeContext)}
 				{children}
 			</div>
 			{scene ? (
-				<div className="door__scene" aria-hidden="true">
+				<div className="door__scene clip" aria-hidden="true">
 					{scene.cover ? (
 						<Image of={scene.cover} className="door__cover" sizes="(min-width: 1000px) 50vw, 100vw" />
 					) : null}

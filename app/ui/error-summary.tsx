@@ -18,7 +18,9 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 			<ul className="error-summary__list">
 				{errors.map(({ fieldId, label, message }) => (
 					<li key={fieldId}>
-						<a href={`#${fieldId}`}>{label ? `${label} — ${message}` : message}</a>
+						<a className="mid" href={`#${fieldId}`}>
+							{label ? `${label} — ${message}` : message}
+						</a>
 					</li>
 				))}
 			</ul>

@@ -44,7 +44,7 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 			{field.error ? <FieldMessage id={field.id}>{field.error}</FieldMessage> : null}
 			<div className="option">
 				<input
-					className="option__input"
+					className="option__input grid centre rigid"
 					type="checkbox"
 					id={field.id}
 					name={field.name}
@@ -55,10 +55,10 @@ export function Checkbox({ checked, ...field }: FieldProps & { checked?: boolean
 					aria-invalid={field.error ? true : undefined}
 					aria-describedby={describedBy(field)}
 				/>
-				<label className="option__label" htmlFor={field.id}>
+				<label className="option__label fill loose" htmlFor={field.id}>
 					{field.label}
 					{!isRequired(field) && !field.disabled && field.optionalLabel ? (
-						<span className="field__mark">{` (${field.optionalLabel})`}</span>
+						<span className="level small light soft">{` (${field.optionalLabel})`}</span>
 					) : null}
 				</label>
 			</div>
@@ -101,13 +101,18 @@ function classOf(options: Option[]): string {
 function OptionLine({ option, member }: { option: Option; member: GroupMember }) {
 	return (
 		<div className="option">
-			<GroupInput member={member} className="option__input" value={option.value} disabled={option.disabled} />
-			<label className="option__label" htmlFor={member.id}>
-				<span className="option__text">{option.label}</span>
+			<GroupInput
+				member={member}
+				className="option__input grid centre rigid"
+				value={option.value}
+				disabled={option.disabled}
+			/>
+			<label className="option__label fill loose" htmlFor={member.id}>
+				<span className="option__text anywhere">{option.label}</span>
 				{option.note ? (
 					<>
 						<span className="sr"> – </span>
-						<span className="option__note">{option.note}</span>
+						<span className="option__note small soft">{option.note}</span>
 					</>
 				) : null}
 			</label>

@@ -76,12 +76,12 @@ export function describedBy({ id, hint, error }: Pick<FieldProps, "id" | "hint" 
 function Mark({ field }: { field: FieldProps }) {
 	if (field.disabled) return null;
 	const mark = isRequired(field) ? field.requiredLabel : field.optionalLabel;
-	return mark ? <span className="field__mark">{` (${mark})`}</span> : null;
+	return mark ? <span className="level small light soft">{` (${mark})`}</span> : null;
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
 	return (
-		<p className="field__hint" id={`${id}-hint`}>
+		<p className="field__hint small loose soft below-8" id={`${id}-hint`}>
 			{children}
 		</p>
 	);
@@ -105,7 +105,7 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
 		>
-			<label className="field__label" htmlFor={field.id}>
+			<label className="field__label block mid snug anywhere unpadded below-8" htmlFor={field.id}>
 				{field.label}
 				<Mark field={field} />
 			</label>{" "}
@@ -141,13 +141,13 @@ export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; 
 
 function Legend({ field }: { field: FieldProps }) {
 	return (
-		<legend className="field__label">
+		<legend className="field__label block mid snug anywhere unpadded below-8">
 			{field.detailOnly ? <span className="sr">{field.label}</span> : field.label}
 			<Mark field={field} />
 			{field.detail ? (
 				<>
 					<span className="sr"> – </span>
-					<span className="field__detail">{field.detail}</span>
+					<span className="level block small light soft">{field.detail}</span>
 				</>
 			) : null}
 		</legend>

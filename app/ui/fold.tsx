@@ -7,11 +7,11 @@ export type FoldProps = { title: string; text: string; isOpen?: boolean; childre
 export function Fold({ title, text, isOpen, children }: FoldProps) {
 	return (
 		<details className="fold row" open={isOpen}>
-			<summary className="fold__line">
-				<span className="fold__words">
-					<span className="fold__title">{title}</span>
+			<summary className="fold__line aligned gap-16 plain-list hand">
+				<span className="fill loose">
+					<span className="fold__title block strong">{title}</span>
 					<span className="sr"> – </span>
-					<span className="fold__text">{text}</span>
+					<span className="block small soft">{text}</span>
 				</span>
 				<Icon name="down" />
 			</summary>

@@ -13,7 +13,7 @@ export function Page({ bar, footer, skipLabel, children }: PageProps) {
 				{skipLabel}
 			</a>
 			{bar}
-			<main className="page__main" id="main" tabIndex={-1}>
+			<main className="page__main broad" id="main" tabIndex={-1}>
 				{children}
 			</main>
 			{footer}
@@ -46,24 +46,24 @@ export function Bar({ label, brand, items, children }: BarProps) {
 		<header className="bar surface">
 			{brand?.banner ? (
 				<a href={brand.href}>
-					<img className="bar__banner" {...brand.banner} alt={brand.banner.alt} />
+					<img className="bar__banner block broad" {...brand.banner} alt={brand.banner.alt} />
 				</a>
 			) : null}
-			<div className="bar__row">
+			<div className="bar__row aligned">
 				{brand && !brand.banner ? (
-					<a className="bar__brand" href={brand.href}>
+					<a className="bar__brand gap-10 aligned slim strong unlined target" href={brand.href}>
 						{brand.mark ? (
-							<img className="bar__mark" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
+							<img className="bar__mark block rigid" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
 						) : null}
-						<span className="bar__name">{brand.name}</span>
-						{brand.about ? <span className="bar__about">{` ${brand.about}`}</span> : null}
+						<span className="bar__name ellipsis">{brand.name}</span>
+						{brand.about ? <span className="bar__about ellipsis small light soft">{` ${brand.about}`}</span> : null}
 					</a>
 				) : (
-					<span className="bar__brand" />
+					<span className="bar__brand gap-10 aligned slim strong unlined target" />
 				)}
 				{items.length > 0 ? (
 					<nav aria-label={label}>
-						<ul className="bar__ways">
+						<ul className="bar__ways aligned plain-list">
 							{items.map((item) => (
 								<li key={item.href}>
 									<BarLink item={item} />
@@ -72,7 +72,7 @@ export function Bar({ label, brand, items, children }: BarProps) {
 						</ul>
 					</nav>
 				) : null}
-				{children ? <div className="bar__tools">{children}</div> : null}
+				{children ? <div className="bar__tools aligned plain-list">{children}</div> : null}
 			</div>
 		</header>
 	);
@@ -106,12 +106,12 @@ export function PersonMenu({
 }) {
 	return (
 		<details className="menu" data-menu="">
-			<summary className="menu__disc">
-				<span className="menu__initials" data-initials={initials} />
+			<summary className="menu__disc grid centre plain-list hand">
+				<span className="menu__initials grid centre strong" data-initials={initials} />
 				<span className="sr">{` ${label}`}</span>
 			</summary>
-			<div className="menu__panel surface">
-				<p className="menu__welcome">{welcome}</p>
+			<div className="menu__panel round surface">
+				<p className="menu__welcome small soft anywhere line-below">{welcome}</p>
 				{spaced(children)}
 			</div>
 		</details>
@@ -128,11 +128,17 @@ export function ToolButton({ children, ...rest }: { children: string; [data: `da
 
 export function Footer({ image, children }: { image?: string | undefined; children?: ReactNode }) {
 	return (
-		<footer className="footer">
+		<footer className="footer above-32 small soft line-above">
 			{image ? (
-				<img className="footer__image" loading="lazy" decoding="async" alt="" srcSet={silentSource(image)} />
+				<img
+					className="footer__image block broad"
+					loading="lazy"
+					decoding="async"
+					alt=""
+					srcSet={silentSource(image)}
+				/>
 			) : null}
-			<div className="footer__row">{children}</div>
+			<div className="footer__row grid anywhere">{children}</div>
 		</footer>
 	);
 }
@@ -147,10 +153,10 @@ export function FooterPart({
 	children?: ReactNode;
 }) {
 	return (
-		<div className="footer__part">
-			<strong>{title}</strong>
+		<div>
+			<strong className="block mid inked">{title}</strong>
 			{children ? <p>{children}</p> : null}
-			{links.length > 0 ? <div className="footer__links">{spaced(links)}</div> : null}
+			{links.length > 0 ? <div className="footer__links flex wrap">{spaced(links)}</div> : null}
 		</div>
 	);
 }
@@ -189,7 +195,7 @@ export function Heading({ title, lead, id = "title", children }: HeadingProps) {
 				<h1 className="heading__title" id={id}>
 					<Name>{title}</Name>
 				</h1>
-				{lead ? <p className="heading__lead">{lead}</p> : null}
+				{lead ? <p className="heading__lead soft above-8">{lead}</p> : null}
 				{children}
 			</div>
 			{useContext(ViewsContext)}

@@ -16,24 +16,24 @@ export function PersonRow({ name, initials, tint, href, about, when, children }:
 	return (
 		<li className={href ? "person person--way" : "person"}>
 			<Avatar initials={initials} tint={tint % 3} isLarge />
-			<div className="person__head">
+			<div className="slim anywhere">
 				<p className="person__name">
 					{href ? (
-						<a className="person__link" href={href}>
+						<a className="person__link row-link unlined unpadded" href={href}>
 							<Name>{name}</Name>
 						</a>
 					) : (
 						<Name>{name}</Name>
 					)}
 				</p>
-				{about ? <p className="person__about">{about}</p> : null}
+				{about ? <p className="small soft">{about}</p> : null}
 			</div>
-			{when ? <p className="person__when">{when}</p> : null}
-			{children ? <div className="person__more">{children}</div> : null}
+			{when ? <p className="person__when small soft digits">{when}</p> : null}
+			{children ? <div className="person__more slim anywhere">{children}</div> : null}
 		</li>
 	);
 }
 
 export function PersonRows({ children }: { children: ReactNode }) {
-	return <ul className="persons surface">{children}</ul>;
+	return <ul className="rows plain-list surface">{children}</ul>;
 }

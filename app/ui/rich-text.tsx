@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 	return (
 		<div
-			className={quiet ? "rich comment row" : "rich row"}
+			className={quiet ? "rich stack-12 comment soft row" : "rich stack-12 row"}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was read
 			dangerouslySetInnerHTML={{ __html: html }}
 		/>
@@ -12,5 +12,5 @@ export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 }
 
 export function Comment({ children }: { children: ReactNode }) {
-	return <p className="comment row">{children}</p>;
+	return <p className="comment soft row">{children}</p>;
 }

@@ -22,7 +22,7 @@ export function Scene({ cover, onPhone, isLow, children }: SceneProps) {
 				sizes={`(min-width: 1000px) 57vw, ${phoneSizes[onPhone]}`}
 				order="first"
 			/>
-			<div className="scene__words">{children}</div>
+			<div className="scene__words flex column anywhere">{children}</div>
 		</div>
 	);
 }
@@ -42,7 +42,7 @@ export function EventName({ title: { name, subtitle }, isHeading }: { title: Eve
 			) : (
 				<p className={className}>{name}</p>
 			)}
-			{subtitle ? <p className="scene__subtitle">{subtitle}</p> : null}
+			{subtitle ? <p className="scene__subtitle above-8">{subtitle}</p> : null}
 		</>
 	);
 }
@@ -50,11 +50,11 @@ export function EventName({ title: { name, subtitle }, isHeading }: { title: Eve
 /** The ticket, pulled up over the scene's edge, at the right from 1000 px; on a phone it comes first. */
 export function BelowScene({ side, label, children }: { side: ReactNode; label?: string; children: ReactNode }) {
 	return (
-		<div className="below-scene">
-			<aside className="below-scene__side" aria-label={label}>
+		<div className="below-scene grid">
+			<aside className="below-scene__side broad" aria-label={label}>
 				{side}
 			</aside>
-			<div className="below-scene__main">
+			<div className="below-scene__main slim broad stack-32">
 				{useContext(NoticeContext)}
 				{children}
 			</div>

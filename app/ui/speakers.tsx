@@ -13,13 +13,13 @@ export interface Speaker {
 export function Speakers({ people }: { people: Speaker[] }) {
 	if (people.length === 0) return null;
 	return (
-		<ul className="speakers">
+		<ul className="grid gap-8 plain-list above-8">
 			{people.map(({ name, role, photo, initials, tint }) => (
-				<li key={name} className="speakers__one">
+				<li key={name} className="aligned gap-8 small tight">
 					<Avatar initials={initials} photo={photo} tint={tint} />{" "}
 					<span>
 						<Name>{name}</Name>
-						{role ? <span className="speakers__role">{`, ${role}`}</span> : null}
+						{role ? <span className="soft">{`, ${role}`}</span> : null}
 					</span>
 				</li>
 			))}

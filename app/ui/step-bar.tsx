@@ -22,7 +22,7 @@ export function StepBar({ label, position, name, part, back }: StepBarProps) {
 				</>
 			) : null}
 			<p aria-current="step">
-				<strong>{position}</strong>
+				<strong className="mid inked">{position}</strong>
 				{` · ${name}`}
 			</p>
 			<svg

@@ -7,7 +7,7 @@ export type StubBarProps = { stub: TicketStub | undefined; label: string; childr
 /** On a phone it stays at the foot of the screen, with the ticket's total, which opens the ticket. */
 export function StubBar({ stub, label, children }: StubBarProps) {
 	return (
-		<div className="stub-bar" id="suite">
+		<div className="stub-bar above-32" id="suite">
 			<a className="stub-bar__ticket" href="#billet">
 				<span className="stub-bar__nick" aria-hidden="true" />
 				<span>

@@ -86,17 +86,17 @@ export function StyleguideLists() {
 				]}
 			/>
 			<Card title="Ce que vous avez accepté">
-				<ul className="consents">
-					<li className="consents__line">
+				<ul className="plain-list">
+					<li className="consents__line cluster between">
 						<div className="consents__text">
 							<p>J’accepte de recevoir des nouvelles du salon.</p>
-							<p className="consents__when">Accepté le 18 mars 2027 (texte 3f2a91c0de44).</p>
+							<p className="small soft">Accepté le 18 mars 2027 (texte 3f2a91c0de44).</p>
 						</div>
 						<Button variant="quiet">Retirer mon accord</Button>
 					</li>
 				</ul>
 			</Card>
-			<div className="player player--asking">
+			<div className="player block broad borderless player--asking column middle gap-16 centred">
 				<p>Cette vidéo vient de YouTube. Elle ne se charge qu’avec votre accord.</p>
 				<ButtonLink href="#v" variant="primary">
 					Charger la vidéo
@@ -110,7 +110,7 @@ export function StyleguideLists() {
 				autoComplete="new-password"
 				reveal={{ show: "Afficher", hide: "Masquer", label: "Afficher le mot de passe" }}
 			/>
-			<div className="footer__row">
+			<div className="footer__row grid anywhere">
 				<FooterPart
 					title="18 et 19 mars 2027"
 					links={[
@@ -154,15 +154,15 @@ function Lineup() {
 	return (
 		<ol className="lineup surface">
 			{talks.map(({ title, people, tags }, index) => (
-				<li key={title} className={index === 0 ? "lineup__talk lineup__talk--now" : "lineup__talk"}>
-					<p className="lineup__hours">
+				<li key={title} className={index === 0 ? "lineup__talk grid lineup__talk--now" : "lineup__talk grid"}>
+					<p className="strong snug digits nowrap">
 						<time>10 h</time>
 						<span className="sr"> – </span>
-						<time className="lineup__end">11 h 30</time>
+						<time className="lineup__end block small light">11 h 30</time>
 					</p>
-					<div className="lineup__what">
-						<h3 className="lineup__title">{title}</h3>
-						<p className="lineup__room">Grand plateau · 200 places</p>
+					<div className="slim">
+						<h3 className="lineup__title level medium snug">{title}</h3>
+						<p className="small soft">Grand plateau · 200 places</p>
 						<Speakers
 							people={people.map((name) => {
 								return { name, role: "urbaniste", photo: undefined, initials: name.slice(0, 1), tint: index };

@@ -48,7 +48,7 @@ export function StyleguideScenes() {
 			</div>
 			<div className="specimen">
 				<Scene cover={drawingSource("/couvertures/arches.1e3a8a.journees.svg")} onPhone="beside">
-					<div className="inviter">
+					<div className="inviter aligned gap-12 small snug">
 						<Avatar initials="LE" tint={1} isLarge />
 						<p>
 							<strong>Lugdunum Événements</strong> vous invite à
@@ -62,7 +62,7 @@ export function StyleguideScenes() {
 						]}
 					>
 						<strong>Du 31 mars au 2 avril 2027</strong>
-						<span className="when__more">Halle de la Navette</span>
+						<span className="when__more small soft digits">Halle de la Navette</span>
 					</When>
 				</Scene>
 			</div>
@@ -71,10 +71,10 @@ export function StyleguideScenes() {
 					<p className="scene__title scene__title--small">
 						Tout est prêt, Maximilienne-Éléonore. Anticonstitutionnellementlumineuse aussi.
 					</p>
-					<p className="scene__state">
+					<p className="scene__state aligned gap-8 strong">
 						<Icon name="success" /> Votre paiement est arrivé
 					</p>
-					<p className="scene__lead">Vous recevrez une confirmation par mail dans quelques minutes.</p>
+					<p className="scene__lead above-12">Vous recevrez une confirmation par mail dans quelques minutes.</p>
 				</Scene>
 			</div>
 			<div className="specimen">
@@ -85,7 +85,7 @@ export function StyleguideScenes() {
 						<Actions>
 							<Button>Continuer</Button>
 						</Actions>
-						<ul className="ways">
+						<ul className="ways gap-4 flex column centred plain-list line-above">
 							<li>
 								<ButtonLink href="#badge">Se connecter avec son badge</ButtonLink>
 							</li>

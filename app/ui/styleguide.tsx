@@ -12,6 +12,7 @@ import { Columns, Heading } from "./page";
 import { StepBar } from "./step-bar";
 import { StyleguideFields } from "./styleguide-fields";
 import { StyleguideLists } from "./styleguide-lists";
+import { StyleguidePrimitives } from "./styleguide-primitives";
 import { StyleguideScenes } from "./styleguide-scenes";
 import { StyleguideTickets } from "./styleguide-tickets";
 import { Summary } from "./summary";
@@ -42,6 +43,9 @@ export function Styleguide() {
 				</Guide>
 				<Guide id="blocks" title="Blocs">
 					<Blocks />
+				</Guide>
+				<Guide id="primitives" title="Primitives">
+					<StyleguidePrimitives />
 				</Guide>
 			</Columns>
 			<Guide id="scenes" title="Scènes">

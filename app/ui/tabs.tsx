@@ -9,7 +9,7 @@ export interface TabWay {
 /** Views of the same thing, as links side by side; without styles they are set apart by spaces. */
 export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 	return (
-		<nav className="tabs" aria-label={label}>
+		<nav className="tabs flex wrap round" aria-label={label}>
 			{spaced(
 				ways.map(({ href, label: name, isCurrent }) => (
 					<a key={href} className="tabs__way" href={href} aria-current={isCurrent ? "page" : undefined}>
@@ -30,7 +30,7 @@ export function TabButtons({
 }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: they hold no fields
-		<div className="tabs" role="group" aria-label={label}>
+		<div className="tabs flex wrap round" role="group" aria-label={label}>
 			{spaced(
 				modes.map(({ mode, label: name, isCurrent }) => (
 					<button key={mode} type="button" className="tabs__way" data-mode={mode} aria-pressed={isCurrent}>

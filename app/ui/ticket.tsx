@@ -60,32 +60,38 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 			className={`ticket${issued ? " ticket--issued" : ""}${stub ? "" : " ticket--whole"}${props.isOff ? " ticket--off" : ""}`}
 		>
 			<div className="ticket__pair">
-				<div className="ticket__main surface">
+				<div className="ticket__main clip surface">
 					<div className="ticket__head">
 						{cover ? <Image of={cover} className="ticket__cover" sizes="180px" order="late" /> : null}
-						<p className="ticket__name">{eventName}</p>
-						{eventDates ? <p className="ticket__when">{eventDates}</p> : null}
-						{place ? <p className="ticket__when">{place}</p> : null}
+						<p className="ticket__name large strong clip">{eventName}</p>
+						{eventDates ? <p className="ticket__when tiny loose">{eventDates}</p> : null}
+						{place ? <p className="ticket__when tiny loose">{place}</p> : null}
 					</div>
 					<div className="ticket__body">
-						<Holder className={holder.length > 28 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
+						<Holder
+							className={
+								holder.length > 28 ? "ticket__holder anywhere ticket__holder--long" : "ticket__holder anywhere"
+							}
+						>
 							<Name>{holder}</Name>
 						</Holder>
-						{kind ? <p className="ticket__kind">{kind}</p> : null}
+						{kind ? <p className="ticket__kind small soft">{kind}</p> : null}
 						{status ? (
-							<p className={`ticket__status ticket__status--${props.statusTone ?? "success"}`}>
+							<p
+								className={`ticket__status aligned gap-6 strong above-8 ticket__status--${props.statusTone ?? "success"}`}
+							>
 								<Icon name={props.statusTone ?? "success"} />
 								<span>{status}</span>
 							</p>
 						) : null}
 						{lines.length > 0 ? (
-							<dl className="ticket__lines">
+							<dl className="ticket__lines line-above above-16">
 								{lines.map((line) => (
 									<Line key={line.label} line={line} />
 								))}
 							</dl>
 						) : null}
-						{note ? <p className="ticket__note">{note}</p> : null}
+						{note ? <p className="ticket__note small soft line-above above-16">{note}</p> : null}
 					</div>
 				</div>
 				{stub ? <Stub stub={stub}>{action}</Stub> : null}
@@ -107,11 +113,17 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 		</Fragment>
 	));
 	return (
-		<div className={state ? `ticket__line ticket__line--${state}` : "ticket__line"}>
-			<dt>{label}</dt>
-			<dd>
+		<div
+			className={
+				state
+					? `ticket__line baseline flex gap-12 small loose line-below ticket__line--${state}`
+					: "ticket__line baseline flex gap-12 small loose line-below"
+			}
+		>
+			<dt className="rigid soft anywhere">{label}</dt>
+			<dd className="fill mid digits">
 				{change && values.length > 0 ? (
-					<a className="ticket__change" href={change.href}>
+					<a className="ticket__change baseline flex between gap-8 unlined" href={change.href}>
 						<span>{answers}</span>
 						<span className="sr">{` – ${change.label}`}</span>
 						<Icon name="pencil" />
@@ -129,7 +141,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 	return (
 		<div className="ticket__stub">
 			{label ? (
-				<p className="ticket__total">
+				<p className="ticket__total baseline flex between gap-12 large strong tight">
 					<span>{label}</span> {amount ? <span className="ticket__amount">{amount}</span> : null}
 				</p>
 			) : null}
@@ -140,7 +152,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 			))}
 			{fold && (qrSvg || code) ? (
 				<details className="ticket__fold" open={fold.isOpen}>
-					<summary className="ticket__unfold">
+					<summary className="ticket__unfold aligned gap-12 strong plain-list hand target">
 						<Icon name="code" />
 						<span>{fold.label}</span>
 						<Icon name="down" />
@@ -149,7 +161,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 			) : null}
 			{/* Beside the fold rather than in it, because a wide ticket shows it whether the fold is open or not. */}
 			{qrSvg || code ? (
-				<div className="ticket__pass">
+				<div className="ticket__pass centred">
 					{qrSvg ? (
 						<div
 							className="ticket__qr"
@@ -170,7 +182,7 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 				</div>
 			) : null}
 			{way ? (
-				<p className="ticket__way">
+				<p className="above-12">
 					<a className="button button--stub" href={way.href}>
 						{way.label}
 					</a>

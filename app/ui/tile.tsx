@@ -14,25 +14,29 @@ export type TileProps = {
 
 export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 	return (
-		<li className="tile">
+		<li className="tile aligned gap-16">
 			{icon ? (
-				<span className="tile__icon" aria-hidden="true">
+				<span className="tile__icon rigid" aria-hidden="true">
 					{icon}
 				</span>
 			) : null}
-			<span className="tile__text">
-				<a className="tile__link" href={href} {...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}>
+			<span className="tile__text fill">
+				<a
+					className="tile__link row-link mid tight unlined"
+					href={href}
+					{...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}
+				>
 					{title}
 					{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
 				</a>
 				{text ? (
-					<span className="tile__detail">
+					<span className="tile__detail block small loose soft">
 						<span className="sr"> – </span>
 						{text}
 					</span>
 				) : null}
 			</span>{" "}
-			{badge ? <span className="tile__badge">{badge}</span> : null}
+			{badge ? <span className="rigid small loose soft digits">{badge}</span> : null}
 			<span className="tile__chevron" aria-hidden="true">
 				<Icon name="next" />
 			</span>
@@ -43,7 +47,10 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 /** `list`: one below the other, for tiles that are read rather than picked. */
 export function TileGrid({ label, list, children }: { label?: string; list?: boolean; children: ReactNode }) {
 	return (
-		<ul className={list ? "tiles tiles--list surface" : "tiles surface"} aria-label={label}>
+		<ul
+			className={list ? "tiles rows plain-list tiles--list surface" : "tiles rows plain-list surface"}
+			aria-label={label}
+		>
 			{children}
 		</ul>
 	);

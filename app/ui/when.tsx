@@ -5,10 +5,11 @@ import type { CalendarLeaf } from "~/domain/time/dates";
 export function When({ leaves, children }: { leaves: CalendarLeaf[]; children: ReactNode }) {
 	return (
 		<div className="when">
-			<span className="when__leaves" aria-hidden="true">
+			<span className="when__leaves gap-4 flex rigid" aria-hidden="true">
 				{leaves.map(({ month, days }) => (
-					<span key={month} className="leaf">
-						<span className="leaf__month">{month}</span> <span className="leaf__days">{days}</span>
+					<span key={month} className="leaf strong centred round clip">
+						<span className="leaf__month block nowrap">{month}</span>{" "}
+						<span className="leaf__days block digits nowrap">{days}</span>
 					</span>
 				))}
 			</span>

@@ -105,7 +105,7 @@ export class DoorView {
 		};
 		const view = (owed: string) => verdictViewOf(verdict, clock, this.page.ways, owed);
 		const { tone, word, sum, why, next } = view("");
-		shown.className = `verdict verdict--${tone} verdict--full${isSure ? "" : " verdict--unsure"}`;
+		shown.className = `verdict column middle gap-8 centred verdict--${tone} verdict--full${isSure ? "" : " verdict--unsure"}`;
 		const { card, givenBy } = known ?? {};
 		const isGiven = fact?.form !== undefined;
 		for (const shape of Array.from(shown.querySelectorAll<HTMLElement>("[data-tone]"))) {

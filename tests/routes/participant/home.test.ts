@@ -80,7 +80,7 @@ describe("The home", () => {
 		const userId = fair.world.idOf("guest");
 		await gateway.conferences.choose({ ...fair.world.of("guest"), id: "gala", slotId: "gala" });
 		const page = await (await fair.visit("guest")).open("/home");
-		const tiles = tagsIn(page.root, "li").filter(({ attributes }) => attributes.class === "tile");
+		const tiles = tagsIn(page.root, "li").filter(({ attributes }) => attributes.class?.split(" ").includes("tile"));
 		const links = tiles.map((tile) => tagsIn(tile, "a")[0]?.attributes.href);
 		expect(links).toEqual([
 			"/home/inscription",

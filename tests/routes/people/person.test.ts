@@ -133,10 +133,10 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 	// What the person's own home shows: the rule that decides is the rule that explains.
 	const seen = (body: string) => {
 		const tiles = /Tuiles de l’accueil<\/h3>(.*?)<h3/s.exec(body)?.[1] ?? "";
-		const things = [...tiles.matchAll(/<strong>([^<]+)<\/strong>.*?sight__state">([^<]+)/gs)];
+		const things = [...tiles.matchAll(/<strong>([^<]+)<\/strong>.*?sight__state[^>]*>([^<]+)/gs)];
 		return things.filter(([, , state]) => state === "Vue").map(([, title]) => title);
 	};
-	const titlesOn = (body: string) => [...body.matchAll(/class="tile__link"[^>]*>([^<]+)/g)].map(([, title]) => title);
+	const titlesOn = (body: string) => [...body.matchAll(/class="tile__link[^>]*>([^<]+)/g)].map(([, title]) => title);
 	const ana = await fair.enter("ana");
 	const home = titlesOn((await ana.open("/fiche")).answer.body);
 	expect(home).toContain("Mon agenda");
@@ -144,7 +144,7 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 	expect(shown.answer.body).toContain("/fiche/organisation/reglages/options?groupe=registration#FO_MEETING_DATES_SHOW");
 	// Each article of the event: offered with its price, or not, with the rule that keeps it away.
 	const articles = /Articles et prix<\/h3>(.*?)<\/section>/s.exec(shown.answer.body)?.[1] ?? "";
-	const states = [...articles.matchAll(/<strong>([^<]+)<\/strong>.*?sight__state">([^<]+)/gs)];
+	const states = [...articles.matchAll(/<strong>([^<]+)<\/strong>.*?sight__state[^>]*>([^<]+)/gs)];
 	expect(Object.fromEntries(states.map(([, title, state]) => [title, state?.replace(/\s/g, " ")]))).toEqual({
 		Accès: "Gratuit",
 		Lunch: "Gratuit",
@@ -166,7 +166,7 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 	expect(unregistered).toMatch(/Mon agenda<.*?Non, .*?La personne est inscrite/s);
 	await bruno.set({ responded_at: null }).execute();
 	const awaited = (await olga.open(`${sheetOf("bruno")}?pourquoi=oui`)).answer.body;
-	expect(awaited).toMatch(/Dinner<[^€]*?sight__state">\d+,\d\d\s€/s);
+	expect(awaited).toMatch(/Dinner<[^€]*?sight__state[^>]*>\d+,\d\d\s€/s);
 	const dora = await fair.enter("dora");
 	const desk = await dora.open(`${sheetOf("ana")}?pourquoi=oui`);
 	expect(desk.status).toBe(200);

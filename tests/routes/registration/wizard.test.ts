@@ -71,7 +71,9 @@ afterAll(() => fair.close());
 const at = (alias: string) => ({ ...fair.world, event: { ...fair.world.event, eventId: alias } });
 
 function stepsOf(page: Page): string[] {
-	const lines = tagsIn(page.root, "dl").find(({ attributes }) => attributes.class === "ticket__lines");
+	const lines = tagsIn(page.root, "dl").find(({ attributes }) =>
+		attributes.class?.split(" ").includes("ticket__lines"),
+	);
 	return lines ? tagsIn(lines, "dt").map((line) => textOf(line)) : [];
 }
 

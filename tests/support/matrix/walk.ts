@@ -287,7 +287,7 @@ function confirmForm(page: Page): Tag | undefined {
 }
 
 function isActions(child: Tag | string): boolean {
-	return typeof child !== "string" && child.attributes.class === "actions";
+	return typeof child !== "string" && child.attributes.class?.split(" ").includes("actions") === true;
 }
 
 function placesOn(page: Page): { action: string; slot: string }[] {

@@ -24,7 +24,7 @@ export function Breakdown({ section, nonce }: { section: HTMLElement; nonce: str
 	return (
 		<>
 			{table.columns.length > 1 ? <Legend columns={table.columns} /> : null}
-			<div className="stats__drawing">
+			<div className="stats__drawing above-16">
 				{table.kind === "bars" ? <Words table={table} /> : null}
 				<ReactApexChart type={type} height={height} series={series} options={options} />
 			</div>
@@ -35,7 +35,7 @@ export function Breakdown({ section, nonce }: { section: HTMLElement; nonce: str
 /** In the order in which the bar has them: who came, of those who registered. */
 function Legend({ columns: [all, came] }: { columns: string[] }) {
 	return (
-		<p className="stats__legend">
+		<p className="stats__legend flex wrap fine soft">
 			<span className="stats__came">{came}</span>
 			<span className="stats__all">{all}</span>
 		</p>
@@ -50,9 +50,9 @@ function Words({ table }: { table: ChartTable }) {
 				const [first, ...others] = [...values].reverse().map(({ text }) => text);
 				return (
 					<p key={label} ref={(line) => line?.style.setProperty("height", `${rowHeight}px`)}>
-						<span className="stats__name">
+						<span className="stats__name inked clip">
 							{label}
-							{note ? <small className="stats__note">{note}</small> : null}
+							{note ? <small className="tiny soft">{note}</small> : null}
 						</span>
 						<span>
 							<b>{first}</b>

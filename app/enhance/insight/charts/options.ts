@@ -37,7 +37,7 @@ export function commonOptions(look: Look, nonce: string, tips: Tip[]): ApexOptio
 /** Elements rather than markup: what somebody called a talk is a text and stays one. */
 function elementOf(tip: Tip | undefined): HTMLElement {
 	const element = document.createElement("div");
-	element.className = "stats__tip";
+	element.className = "stats__tip loose";
 	for (const text of [tip?.title ?? "", ...(tip?.lines ?? [])]) {
 		const line = document.createElement("p");
 		line.textContent = text;

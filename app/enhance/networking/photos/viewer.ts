@@ -60,7 +60,7 @@ export function openViewer(): void {
 		const element = document.createElement("picture");
 		const source = Object.assign(document.createElement("source"), { type: "image/webp", srcset: picture.webp });
 		const { jpg: src, alt } = picture;
-		const image = Object.assign(document.createElement("img"), { src, alt, className: "viewer__photo" });
+		const image = Object.assign(document.createElement("img"), { src, alt, className: "viewer__photo broad" });
 		element.dataset.photo = picture.id;
 		element.dataset.new = "";
 		element.append(source, image);

@@ -29,7 +29,7 @@ function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused | undefi
 			<Heading title={t("badgeLogin.title")} lead={t("badgeLogin.lead")} />
 			<FormErrors form={form} />
 			<BadgeCamera
-				className="scanner surface"
+				className="scanner flex column gap-16 surface"
 				aim={t("badgeLogin.aim")}
 				src={page.scanner.src}
 				wasm={page.scanner.wasm}

@@ -123,7 +123,7 @@ function OtherWays({ page, isNew, isLimited }: { page: Page; isNew: boolean; isL
 	];
 	if (!page.badge && ways.length === 0) return null;
 	return (
-		<ul className="ways">
+		<ul className="ways gap-4 flex column centred plain-list line-above">
 			{page.badge ? (
 				<li>
 					<ButtonLink href={page.badge}>{t("login.badge")}</ButtonLink>

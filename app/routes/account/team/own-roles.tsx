@@ -68,7 +68,7 @@ function OwnRoles({ page, refused }: Props) {
 			{held.length > 0 ? (
 				<Card title={t("ownRoles.held")}>
 					<RoleList roles={held} canGiveBack />
-					<p className="field__hint">{t("ownRoles.giveBackText")}</p>
+					<p className="field__hint small loose soft below-8">{t("ownRoles.giveBackText")}</p>
 				</Card>
 			) : null}
 			{offered.length + held.length === 0 ? <p>{t("ownRoles.none")}</p> : null}
@@ -83,15 +83,17 @@ function OwnRoles({ page, refused }: Props) {
 function RoleList({ roles, canGiveBack = false }: { roles: Loaded["held"]; canGiveBack?: boolean }) {
 	const t = useT();
 	return (
-		<ul className="own-roles">
+		<ul className="own-roles plain-list line-above">
 			{roles.map(({ role, name, text, until, by, isOfDomain }) => (
-				<li key={role} className="own-role">
+				<li key={role} className="own-role grid middle gap-12 line-below">
 					<div>
-						<span className="member__role">
+						<span className="block">
 							<span className="tag">{name}</span> {until ? <span>{until}</span> : null}
 						</span>{" "}
-						<span className="own-role__text">{text}</span>{" "}
-						<span className="member__by">{[isOfDomain && t("team.ofDomain"), by].filter(Boolean).join(" · ")}</span>
+						<span className="own-role__text block">{text}</span>{" "}
+						<span className="member__by block small soft">
+							{[isOfDomain && t("team.ofDomain"), by].filter(Boolean).join(" · ")}
+						</span>
 					</div>
 					{canGiveBack ? (
 						<form method="post" id={`give-back-${role}`}>

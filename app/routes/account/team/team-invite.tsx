@@ -54,7 +54,7 @@ function TeamInvite({ page, refused }: Props) {
 					hint={t("team.untilHint", { zone: page.zone })}
 					width="medium"
 				/>
-				<p className="field__hint">{t("team.inviteText")}</p>
+				<p className="field__hint small loose soft below-8">{t("team.inviteText")}</p>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("team.inviteButton")}</Button>
 					<a href={page.back}>{t("team.back")}</a>

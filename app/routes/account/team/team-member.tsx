@@ -44,10 +44,10 @@ function TeamMember({ page, refused }: Props) {
 			) : null}
 			<form method="post" className="form" id="roles" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="version" value={page.version} />
-				<p className="field__hint">{t("team.untilHint", { zone: page.zone })}</p>
-				<div className="team-roles">
+				<p className="field__hint small loose soft below-8">{t("team.untilHint", { zone: page.zone })}</p>
+				<div className="team-roles line-above">
 					{page.roles.map(({ role, name, text, hasEnd, isWaiting }) => (
-						<fieldset key={role} className="team-role">
+						<fieldset key={role} className="team-role grid gap-8 line-below">
 							<legend className="sr">{name}</legend>
 							<Checkbox
 								{...form.field("roles", name)}
@@ -69,17 +69,17 @@ function TeamMember({ page, refused }: Props) {
 				</Actions>
 			</form>
 			{page.isWaiting ? (
-				<form method="post" className="team-end" id="remind">
-					<p className="field__hint">{t("team.remindText")}</p>
+				<form method="post" className="team-end line-above" id="remind">
+					<p className="field__hint small loose soft below-8">{t("team.remindText")}</p>
 					<Button variant="secondary" name="do" value="remind" busyLabel={t("form.busy")}>
 						{t("team.remind")}
 					</Button>
 				</form>
 			) : null}
 			{page.canEnd ? (
-				<form method="post" className="team-end" id="end">
+				<form method="post" className="team-end line-above" id="end">
 					<input type="hidden" name="version" value={page.version} />
-					<p className="field__hint">{t("team.endText")}</p>
+					<p className="field__hint small loose soft below-8">{t("team.endText")}</p>
 					<Button variant="danger" name="do" value="end" busyLabel={t("form.busy")}>
 						{t("team.end")}
 					</Button>

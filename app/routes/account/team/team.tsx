@@ -28,29 +28,32 @@ function Team({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 				</Actions>
 			</Heading>
 			<section aria-labelledby="members">
-				<h2 className="team__count" id="members">
+				<h2 className="small mid soft below-8" id="members">
 					{page.count}
 				</h2>
-				<ul className="team">
+				<ul className="plain-list line-above">
 					{page.members.map((member) => (
-						<li key={member.id} className="member">
-							<p className="member__who">
-								<span className="member__name">{member.name}</span>{" "}
-								<span className="member__about">{member.about}</span>
+						<li key={member.id} className="member grid middle line-below">
+							<p className="slim loose anywhere">
+								<span className="block bold">{member.name}</span> <span className="small soft">{member.about}</span>
 							</p>
-							<ul className="member__roles">
+							<ul className="member__roles grid gap-6 small plain-list">
 								{member.roles.map(({ role, name, until, by, isAccepted }) => (
 									<li key={role}>
-										<span className="member__role">
+										<span className="block">
 											<span className="tag">{name}</span>{" "}
-											{isAccepted ? null : <strong className="member__waiting">{t("team.waiting")}</strong>}{" "}
+											{isAccepted ? null : <strong className="mid soft">{t("team.waiting")}</strong>}{" "}
 											{until ? <span>{until}</span> : null}
 										</span>{" "}
-										<span className="member__by">{by}</span>
+										<span className="member__by block small soft">{by}</span>
 									</li>
 								))}
 							</ul>
-							<a className="member__change" href={member.href} aria-label={t("team.changeOf", { name: member.name })}>
+							<a
+								className="member__change middle mid target"
+								href={member.href}
+								aria-label={t("team.changeOf", { name: member.name })}
+							>
 								{t("team.change")}
 							</a>
 						</li>

@@ -39,7 +39,7 @@ function Holder({ card }: { card: BadgeCard }) {
 		<Card title={card.holder}>
 			<p>{card.label}</p>
 			{card.href ? (
-				<div className="actions">
+				<div className="actions above-32 flex column gap-8">
 					<ButtonLink href={card.href} variant="primary" target="_blank" rel="noopener">
 						{t("badges.download")}
 						<span className="sr">{t("badges.of", { name: card.holder })}</span>

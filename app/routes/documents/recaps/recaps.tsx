@@ -55,8 +55,8 @@ function Recap({ recap }: { recap: Page["recaps"][number] }) {
 				{" · "}
 				<span id={`progress-${id}`}>{progress}</span>
 			</p>
-			<progress className="progress" value={done} max={total} aria-labelledby={`progress-${id}`} />
-			<div className="actions">
+			<progress className="progress block broad clip" value={done} max={total} aria-labelledby={`progress-${id}`} />
+			<div className="actions above-32 flex column gap-8">
 				{file ? (
 					<ButtonLink href={file} variant="primary">
 						{t("recaps.download")}

@@ -25,7 +25,7 @@ function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 			{texts.length === 0 ? (
 				<EmptyState title={t("newEvent.datedNone")}>{t("newEvent.datedNoneText")}</EmptyState>
 			) : (
-				<ul className="results">
+				<ul className="plain-list above-12">
 					{texts.map(({ id, place, before, date, after }) => (
 						<li key={id}>
 							<p>
@@ -33,7 +33,7 @@ function DatedTexts({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 								<mark>{date}</mark>
 								{after}
 							</p>
-							<p className="field__hint">{place}</p>
+							<p className="field__hint small loose soft below-8">{place}</p>
 						</li>
 					))}
 				</ul>

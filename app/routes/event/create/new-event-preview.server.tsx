@@ -81,7 +81,7 @@ export async function sendPreview(request: Request, context: AppLoadContext): Pr
 			</head>
 			<body>
 				<TextsContext.Provider value={t}>
-					<main className="page__main">
+					<main className="page__main broad">
 						<PublicPage page={page} />
 					</main>
 				</TextsContext.Provider>

@@ -48,7 +48,7 @@ function NewEvent({ page, refused }: { page: NewEventData; refused: Refused | un
 					<FormErrors form={form} />
 					<input type="hidden" name="id" value={form.value("id")} />
 					<Questions page={page} form={form} drawn={drawn} />
-					<div className="new-event__end surface">
+					<div className="new-event__end above-32 cluster line-above surface">
 						<Button busyLabel={t("form.busy")}>{t("newEvent.create")}</Button>{" "}
 						<Button
 							variant="secondary"
@@ -63,7 +63,7 @@ function NewEvent({ page, refused }: { page: NewEventData; refused: Refused | un
 						<p>{t("newEvent.end")}</p>
 					</div>
 				</form>
-				<section className="new-event__preview" id="apercu" aria-labelledby="preview-title">
+				<section className="new-event__preview above-32" id="apercu" aria-labelledby="preview-title">
 					<Preview page={page} drawn={drawn} />
 				</section>
 			</div>
@@ -85,7 +85,7 @@ function Questions({ page, form, drawn }: { page: NewEventData; form: FormState;
 			<div className="new-event__name row">
 				<TextField {...text("name", t("newEvent.name"))} required />
 			</div>
-			<div className="new-event__days row">
+			<div className="new-event__days low grid row">
 				<TextField {...text("firstDay", t("newEvent.firstDay"))} type="date" required />
 				<TextField {...text("lastDay", t("newEvent.lastDay"))} type="date" />
 				<TextField {...text("from", t("newEvent.from"))} type="time" required />
@@ -146,11 +146,11 @@ function Details({ page, form, drawn }: { page: NewEventData; form: FormState; d
 		: `${t(isDeduced ? "newEvent.zoneByPlace" : "newEvent.zoneByDefault", { city })} · ${address}`;
 	return (
 		<details className="fold row" open={Boolean(alias.error ?? zone.error)}>
-			<summary className="fold__line">
-				<span className="fold__words">
-					<span className="fold__title">{t("newEvent.more")}</span>
+			<summary className="fold__line aligned gap-16 plain-list hand">
+				<span className="fill loose">
+					<span className="fold__title block strong">{t("newEvent.more")}</span>
 					<span className="sr"> – </span>
-					<span className="fold__text" id="more-words" data-drawn-part="">
+					<span className="block small soft" id="more-words" data-drawn-part="">
 						{words}
 					</span>
 				</span>
@@ -184,18 +184,18 @@ function Colours({ form }: { form: FormState }) {
 	return (
 		<>
 			<GroupShell field={field}>
-				<div className="swatches">
+				<div className="gap-10 flex wrap">
 					{swatches.map(({ id, colour }, index) => (
 						<label key={id} className="swatch" title={t(`newEvent.colour.${id}`)}>
 							<input
-								className="swatch__input"
+								className="swatch__input flush broad hand"
 								type="radio"
 								name="colour"
 								id={index === 0 ? "colour" : `colour-${id}`}
 								value={id}
 								defaultChecked={chosen === id}
 							/>
-							<svg className="swatch__colour" viewBox="0 0 44 44" aria-hidden="true">
+							<svg className="swatch__colour block" viewBox="0 0 44 44" aria-hidden="true">
 								<rect width="44" height="44" rx="6" fill={colour} />
 							</svg>
 							<Icon name="check" />
@@ -204,14 +204,14 @@ function Colours({ form }: { form: FormState }) {
 					))}
 					<label className="swatch swatch--other">
 						<input
-							className="swatch__input"
+							className="swatch__input flush broad hand"
 							type="radio"
 							name="colour"
 							id="colour-other"
 							value="other"
 							defaultChecked={chosen === "other"}
 						/>
-						<span className="swatch__word">{t("newEvent.otherColour")}</span>
+						<span className="swatch__word aligned small mid">{t("newEvent.otherColour")}</span>
 					</label>
 				</div>
 			</GroupShell>
@@ -228,24 +228,24 @@ function Covers({ form, drawn }: { form: FormState; drawn: Drawn }) {
 	const source = (family: CoverFamily) => silentSource(paths.cover(family, drawn.colour, drawn.alias));
 	return (
 		<GroupShell field={form.field("cover", t("newEvent.cover"))}>
-			<div className="covers">
+			<div className="covers grid gap-12">
 				{coverFamilies.map((family, index) => (
-					<label key={family} className="cover">
+					<label key={family} className="cover hand">
 						<input
-							className="cover__input"
+							className="cover__input flush broad hand"
 							type="radio"
 							name="cover"
 							id={index === 0 ? "cover" : `cover-${family}`}
 							value={family}
 							defaultChecked={chosen === family}
 						/>
-						<span className="cover__drawing" id={`cover-of-${family}`} data-drawn-part="">
-							<svg className="cover__ground" aria-hidden="true">
+						<span className="cover__drawing block round clip" id={`cover-of-${family}`} data-drawn-part="">
+							<svg className="cover__ground broad" aria-hidden="true">
 								<rect width="100%" height="100%" fill={drawn.ground} />
 							</svg>
-							<img alt="" srcSet={source(family)} width={1440} height={500} />
+							<img className="block broad" alt="" srcSet={source(family)} width={1440} height={500} />
 						</span>
-						<span className="cover__name">{t(`newEvent.cover.${family}`)}</span>
+						<span className="cover__name block small centred">{t(`newEvent.cover.${family}`)}</span>
 					</label>
 				))}
 			</div>
@@ -257,25 +257,33 @@ function Preview({ page, drawn }: { page: NewEventData; drawn: Drawn }) {
 	const t = useT();
 	return (
 		<>
-			<div className="new-event__head">
-				<h2 id="preview-title">{t("newEvent.preview")}</h2>
-				<fieldset className="views">
+			<div className="new-event__head cluster between">
+				<h2 className="medium" id="preview-title">
+					{t("newEvent.preview")}
+				</h2>
+				<fieldset className="views round">
 					<legend className="sr">{t("newEvent.view")}</legend>
 					{(["computer", "phone"] as const).map((view) => (
-						<label key={view} className="views__one">
-							<input type="radio" name="view" id={`view-${view}`} defaultChecked={view === "computer"} />
+						<label key={view} className="views__one small mid hand">
+							<input
+								className="hand flush"
+								type="radio"
+								name="view"
+								id={`view-${view}`}
+								defaultChecked={view === "computer"}
+							/>
 							{t(`newEvent.view.${view}`)}
 						</label>
 					))}
 				</fieldset>
 			</div>
-			<div className="window">
-				<p className="window__address" id="window-address" data-drawn-part="">
+			<div className="window clip">
+				<p className="window__address icon-16 aligned gap-8 small soft anywhere" id="window-address" data-drawn-part="">
 					<Icon name="lock" /> {`${page.host}/${drawn.alias}`}
 				</p>
-				<div className="window__page" id="window-page" data-drawn-part="">
+				<div className="window__page clip" id="window-page" data-drawn-part="">
 					<iframe
-						className="window__frame"
+						className="window__frame borderless"
 						src={drawn.frame}
 						title={t("newEvent.preview")}
 						tabIndex={-1}
@@ -283,7 +291,7 @@ function Preview({ page, drawn }: { page: NewEventData; drawn: Drawn }) {
 					/>
 				</div>
 			</div>
-			<ul className="new-event__ready">
+			<ul className="new-event__ready icon-18 soft plain-list unpadded">
 				{(["newEvent.readyPage", "newEvent.readyChange"] as const).map((key) => (
 					<li key={key}>
 						<Icon name="check" /> {t(key)}

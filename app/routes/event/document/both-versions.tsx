@@ -12,15 +12,15 @@ interface BothVersionsProps {
 /** Two versions of one value, side by side. */
 export function BothVersions({ conflict, theirs, ours }: BothVersionsProps) {
 	return (
-		<div className="versions-pair">
-			{conflict.title ? <p className="versions-pair__title">{conflict.title}</p> : null}
-			<dl className="versions-pair__both">
-				<div className="versions-pair__one">
-					<dt>{theirs}</dt>
+		<div className="above-12">
+			{conflict.title ? <p className="small mid">{conflict.title}</p> : null}
+			<dl className="versions-pair__both grid gap-8">
+				<div className="versions-pair__one anywhere">
+					<dt className="tiny soft">{theirs}</dt>
 					<dd>{conflict.theirs}</dd>
 				</div>
-				<div className="versions-pair__one">
-					<dt>{ours}</dt>
+				<div className="versions-pair__one anywhere">
+					<dt className="tiny soft">{ours}</dt>
 					<dd>{conflict.ours}</dd>
 				</div>
 			</dl>
@@ -35,7 +35,7 @@ export function HeldList({ held, title }: { held: HeldWords; title: string }) {
 		<Alert tone="danger" title={title} id="held">
 			<ul className="held">
 				{held.map(({ key, what, names }) => (
-					<li key={key}>
+					<li className="cluster" key={key}>
 						<strong>{what}</strong>
 						{names ? ` ${names}` : null}
 					</li>

@@ -7,10 +7,10 @@ export function ChangeList({ entries }: { entries: ChangedEntry[] }) {
 	return (
 		<ol className="changes">
 			{entries.map(({ id, part, title, differences }) => (
-				<li key={id} className="change change--past">
+				<li key={id} className="change grid line-below change--past">
 					<PartIcon part={part} />
-					<div className="change__body">
-						<p className="change__title">{title}</p>
+					<div className="slim">
+						<p className="change__title block bold loose anywhere">{title}</p>
 						<DifferenceList differences={differences} />
 					</div>
 				</li>
@@ -29,10 +29,10 @@ interface ChangedEntry {
 /** What was and what will be, field by field: a sign and a colour for each, and words for people who see neither. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
 	return (
-		<div className="difference">
+		<div className="grid gap-12 above-8">
 			{differences.map(({ label, before, after }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same name, and the list never changes
-				<div key={index} className="difference__field">
+				<div key={index} className="gap-4 grid">
 					{before === undefined ? null : <Side kind="before" label={label} text={before} />}
 					{after === undefined ? null : <Side kind="after" label={label} text={after} />}
 				</div>
@@ -45,13 +45,13 @@ function Side({ kind, label, text }: { kind: "before" | "after"; label: string; 
 	const t = useT();
 	const Element = kind === "before" ? "del" : "ins";
 	return (
-		<Element className={`difference__side difference__side--${kind}`}>
-			<span className="difference__sign" aria-hidden="true">
+		<Element className={`difference__side flex gap-8 loose unlined difference__side--${kind}`}>
+			<span className="difference__sign rigid strong centred" aria-hidden="true">
 				{kind === "before" ? "−" : "+"}
 			</span>{" "}
 			<span className="sr">{`${t(kind === "before" ? "publishing.before" : "publishing.afterwards")} `}</span>
-			<span className="difference__text">
-				{label ? <span className="difference__label">{`${label} · `}</span> : null}
+			<span className="slim anywhere">
+				{label ? <span className="soft">{`${label} · `}</span> : null}
 				{text}
 			</span>
 		</Element>
@@ -81,7 +81,7 @@ const icons: Record<string, IconName> = {
 /** The drawing of a part of the document, on its tile. */
 export function PartIcon({ part }: { part: string }) {
 	return (
-		<span className="change__icon">
+		<span className="change__icon icon-18 grid centre">
 			<Icon name={icons[part] ?? "organise"} />
 		</span>
 	);

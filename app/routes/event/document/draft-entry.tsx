@@ -15,13 +15,13 @@ export function DraftEntry({ entry, form }: { entry: Entry; form: FormState }) {
 	const isUndecided = conflicts.length > 0;
 	const seen = form.isRefused ? readSeen(form.values("seen")).find((one) => one.id === id) : undefined;
 	return (
-		<li className="change">
+		<li className="change grid line-below">
 			<input type="hidden" name="seen" value={JSON.stringify(seenOf(entry))} />
 			{isUndecided ? (
 				<span className="change__tick" />
 			) : (
 				<input
-					className="option__input change__tick"
+					className="option__input grid centre rigid change__tick"
 					type="checkbox"
 					name="change"
 					value={ref}
@@ -30,15 +30,15 @@ export function DraftEntry({ entry, form }: { entry: Entry; form: FormState }) {
 				/>
 			)}
 			<PartIcon part={part} />
-			<div className="change__body">
+			<div className="slim">
 				{isUndecided ? (
-					<p className="change__title">{title}</p>
+					<p className="change__title block bold loose anywhere">{title}</p>
 				) : (
-					<label className="change__title" htmlFor={`change-${id}`}>
+					<label className="change__title block bold loose anywhere" htmlFor={`change-${id}`}>
 						{title}
 					</label>
 				)}
-				<p className="change__by">
+				<p className="small loose soft">
 					<time dateTime={at}>{by}</time>
 					{scheduled ? (
 						<>
@@ -64,7 +64,7 @@ function Conflicts({ entry: { ref, title, conflicts } }: { entry: Entry }) {
 	const t = useT();
 	return (
 		<>
-			<p className="change__note">{t("publishing.conflict")}</p>
+			<p className="change__note small above-8">{t("publishing.conflict")}</p>
 			{conflicts.map((conflict) => (
 				<BothVersions
 					key={conflict.key}
@@ -73,7 +73,7 @@ function Conflicts({ entry: { ref, title, conflicts } }: { entry: Entry }) {
 					ours={t("publishing.ours")}
 				/>
 			))}
-			<div className="change__choice">
+			<div className="flex wrap gap-8 above-12">
 				<Button variant="secondary" name="keep" value={ref} formNoValidate>
 					{t("publishing.keep")}
 					<span className="sr">{` ${title}`}</span>
@@ -92,7 +92,7 @@ function Since({ entry, seen, isRefused }: { entry: Entry; seen: SeenEntry | und
 	const t = useT();
 	if (!isRefused || seen?.ref === entry.ref) return null;
 	return (
-		<p className="change__note">
+		<p className="change__note small above-8">
 			{seen ? t("publishing.changedSince", { text: seen.text || seen.title }) : t("publishing.addedSince")}
 		</p>
 	);

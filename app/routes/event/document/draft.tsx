@@ -146,17 +146,17 @@ function Publications({ page }: { page: DraftPage }) {
 	if (page.publications.length === 0) return null;
 	return (
 		<section aria-labelledby="publications">
-			<h2 className="publications__title" id="publications">
+			<h2 className="large" id="publications">
 				{t("publishing.publications")}
 			</h2>
 			<ul className="publications__list">
 				{page.publications.map(({ id, at, publishAt, by, count, failure }) => (
-					<li key={id} className="publication">
+					<li key={id} className="publication line-below">
 						<p>
-							<time dateTime={publishAt} className="publication__at">
+							<time dateTime={publishAt} className="strong">
 								{at}
 							</time>{" "}
-							<span className="publication__by">{t("publishing.publication", { count, who: by })}</span>
+							<span className="small loose soft">{t("publishing.publication", { count, who: by })}</span>
 						</p>
 						{failure === undefined ? null : (
 							<p className="publication__failure">{t("publishing.failed", { reason: failure })}</p>

@@ -17,7 +17,7 @@ export function PublishBox({ page, form }: { page: DraftPage; form: FormState })
 	const held = [...page.held, ...refused.filter(({ key }) => !known.has(key))];
 	const count = form.isRefused ? form.values("change").length : page.saved.change.length;
 	return (
-		<div className="publish-box">
+		<div className="publish-box grid">
 			{held.length > 0 ? (
 				<HeldList held={held} title={t("publishing.held")} />
 			) : (
@@ -37,7 +37,7 @@ export function PublishBox({ page, form }: { page: DraftPage; form: FormState })
 					<TextField {...form.field("date", t("publishing.date"))} type="date" />
 					<TextField {...form.field("time", t("publishing.time"))} type="time" />
 				</Pair>
-				<p className="field__hint">{t("publishing.zone", { zone: page.zone })}</p>
+				<p className="field__hint small loose soft below-8">{t("publishing.zone", { zone: page.zone })}</p>
 			</div>
 			<TextField
 				{...form.field("note", t("publishing.note"))}
@@ -57,7 +57,7 @@ export function PublishBox({ page, form }: { page: DraftPage; form: FormState })
 					t("publishing.publishChosen")
 				)}
 			</Button>
-			<p className="publish-box__after">{t("publishing.after", { number: page.nextRevision })}</p>
+			<p className="small loose soft">{t("publishing.after", { number: page.nextRevision })}</p>
 		</div>
 	);
 }

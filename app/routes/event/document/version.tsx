@@ -93,7 +93,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 	const mayUndo = page.entries.length > 0;
 	if (!mayUndo && page.isCurrent) return null;
 	return (
-		<form method="post" action={page.here} id="take-back" className="publish-box">
+		<form method="post" action={page.here} id="take-back" className="publish-box grid">
 			<input type="hidden" name="seen" value={page.current} />
 			<TextField
 				{...form.field("note", t("publishing.note"))}
@@ -105,7 +105,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 					<Button name="do" value="undo" busyLabel={t("form.busy")}>
 						{t("versions.undo")}
 					</Button>
-					<p className="publish-box__after">{t("versions.undoText")}</p>
+					<p className="small loose soft">{t("versions.undoText")}</p>
 				</>
 			) : null}
 			{page.isCurrent ? null : (
@@ -113,7 +113,7 @@ function TakingBack({ page, form }: { page: VersionPage; form: FormState }) {
 					<Button variant="secondary" name="do" value="restore" busyLabel={t("form.busy")}>
 						{t("versions.restore")}
 					</Button>
-					<p className="publish-box__after">{t("versions.restoreText", { number: page.revision })}</p>
+					<p className="small loose soft">{t("versions.restoreText", { number: page.revision })}</p>
 				</>
 			)}
 		</form>

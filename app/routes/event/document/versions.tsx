@@ -28,14 +28,14 @@ function Versions({ page }: { page: Loaded }) {
 			) : (
 				<ol className="version-list">
 					{page.lines.map((line) => (
-						<li key={line.revision} className="version-line">
+						<li key={line.revision} className="version-line line-below">
 							<p>
-								<a className="version-line__name" href={line.href}>
+								<a className="strong" href={line.href}>
 									{line.name}
 								</a>{" "}
 								{line.isCurrent ? <span className="tag">{t("versions.current")}</span> : null}
 							</p>
-							<p className="version-line__by">
+							<p className="small loose soft">
 								<time dateTime={line.at}>{line.when}</time>
 								{` · ${line.who} · ${line.via}`}
 							</p>
@@ -51,7 +51,7 @@ function Versions({ page }: { page: Loaded }) {
 				</ol>
 			)}
 			{page.older || page.latest ? (
-				<nav className="pages" aria-label={t("nav.pages")}>
+				<nav className="pages cluster gap-12 above-16" aria-label={t("nav.pages")}>
 					{page.latest ? <ButtonLink href={page.latest}>{t("versions.latest")}</ButtonLink> : null}{" "}
 					{page.older ? (
 						<ButtonLink href={page.older} rel="next">

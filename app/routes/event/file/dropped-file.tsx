@@ -43,7 +43,7 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 			<link rel="stylesheet" href={fileStylesheet} />
 			<Heading title={t("eventFile.faults", { count: faults.length + otherFaults })} lead={name} />
 			<Alert tone="danger" title={t("eventFile.faultyText")}>
-				<ul className="file-faults">
+				<ul className="file-faults anywhere">
 					{faults.map(({ line, key, message }) => (
 						<li key={`${line} ${key} ${message}`}>
 							<strong>{t("eventFile.line", { line })}</strong>
@@ -99,7 +99,7 @@ function Comparison({ page, dropped, compared, refused }: DroppedProps & { compa
 						lead={t("eventFile.nothingYet", { name: dropped.name })}
 					/>
 					<FormErrors form={form} />
-					<p className="file-origin">{compared.origin}</p>
+					<p className="soft">{compared.origin}</p>
 					{dropped.into === "draft" ? (
 						<p>
 							{t("eventFile.againstDraft")} <a href={dropped.here}>{t("eventFile.againstPublished")}</a>
@@ -178,12 +178,12 @@ function Conflicts({
 	const t = useT();
 	return (
 		<section className="file-conflicts" aria-labelledby="conflicts">
-			<h2 className="file-title" id="conflicts">
+			<h2 className="file-title large above-24" id="conflicts">
 				{t("eventFile.conflicts", { count: conflicts.length })}
 			</h2>
 			<p>{t("eventFile.conflictsText")}</p>
 			{conflicts.map(({ key, title, line, base, theirs, ours }) => (
-				<div className="file-conflict" key={key}>
+				<div className="file-conflict anywhere above-16" key={key}>
 					<RadioGroup
 						{...form.field(`${pickPrefix}${key}`, title)}
 						hint={`${line} · ${t("eventFile.base", { value: base })}`}
@@ -203,15 +203,15 @@ function Live({ sentences }: { sentences: string[] }) {
 	if (sentences.length === 0) return null;
 	return (
 		<section aria-labelledby="live">
-			<h2 className="file-title" id="live">
+			<h2 className="file-title large above-24" id="live">
 				{t("eventFile.live")}
 			</h2>
-			<ul className="file-people">
+			<ul className="file-people anywhere">
 				{sentences.map((sentence) => (
 					<li key={sentence}>{sentence}</li>
 				))}
 			</ul>
-			<p className="file-small">{t("eventFile.liveText")}</p>
+			<p className="small loose soft">{t("eventFile.liveText")}</p>
 		</section>
 	);
 }
@@ -222,16 +222,16 @@ function People({ compared }: { compared: Compared }) {
 	if (people.length === 0 && !hadPasswords) return null;
 	return (
 		<section aria-labelledby="people">
-			<h2 className="file-title" id="people">
+			<h2 className="file-title large above-24" id="people">
 				{t("eventFile.people")}
 			</h2>
-			<ul className="file-people">
+			<ul className="file-people anywhere">
 				{people.map((sentence) => (
 					<li key={sentence}>{sentence}</li>
 				))}
 				{hadPasswords ? <li>{t("eventFile.hadPasswords")}</li> : null}
 			</ul>
-			{people.length > 0 ? <p className="file-small">{t("eventFile.peopleText")}</p> : null}
+			{people.length > 0 ? <p className="small loose soft">{t("eventFile.peopleText")}</p> : null}
 		</section>
 	);
 }
@@ -243,7 +243,7 @@ function Decide({ dropped, compared, form }: { dropped: Dropped; compared: Compa
 	const known = new Set(compared.held.map(({ key }) => key));
 	const held = [...compared.held, ...refused.filter(({ key }) => !known.has(key))];
 	return (
-		<div className="publish-box">
+		<div className="publish-box grid">
 			{held.length > 0 ? (
 				<HeldList held={held} title={t("eventFile.held")} />
 			) : dropped.into === "published" ? (
@@ -265,11 +265,11 @@ function Decide({ dropped, compared, form }: { dropped: Dropped; compared: Compa
 			<Button name="do" value="publish" busyLabel={t("form.busy")}>
 				{t("eventFile.publish")}
 			</Button>
-			<p className="publish-box__after">{t("publishing.after", { number: dropped.current + 1 })}</p>
+			<p className="small loose soft">{t("publishing.after", { number: dropped.current + 1 })}</p>
 			<Button variant="secondary" name="do" value="draft" formAction={dropped.hereDraft} busyLabel={t("form.busy")}>
 				{t("eventFile.draft")}
 			</Button>
-			<p className="publish-box__after">{t("eventFile.draftText")}</p>
+			<p className="small loose soft">{t("eventFile.draftText")}</p>
 		</div>
 	);
 }

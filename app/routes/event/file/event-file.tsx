@@ -34,7 +34,7 @@ function EventFile({ page, refused }: { page: EventFilePage; refused: Refused | 
 					</p>
 				</Alert>
 			) : null}
-			<h2 className="file-title">{t("eventFile.bring")}</h2>
+			<h2 className="file-title large above-24">{t("eventFile.bring")}</h2>
 			<p>{t("eventFile.bringText")}</p>
 			<FileForm action={page.here} refused={refused} />
 			<Actions>
@@ -48,8 +48,8 @@ function EventFile({ page, refused }: { page: EventFilePage; refused: Refused | 
 function FileOfNow({ page }: { page: EventFilePage }) {
 	const t = useT();
 	return (
-		<section className="file-now" aria-labelledby="now">
-			<h2 className="file-title" id="now">
+		<section className="file-now grid gap-12" aria-labelledby="now">
+			<h2 className="file-title large above-24" id="now">
 				{t("eventFile.now")}
 			</h2>
 			<p>
@@ -59,9 +59,9 @@ function FileOfNow({ page }: { page: EventFilePage }) {
 			<ButtonLink href={page.download} download>
 				{t("eventFile.download")}
 			</ButtonLink>
-			<p className="file-small">{t(page.hasWording ? "eventFile.withWording" : "eventFile.generated")}</p>
-			{page.lastFile ? <p className="file-small">{page.lastFile}</p> : null}
-			<p className="file-small">{t("eventFile.whoIsIn")}</p>
+			<p className="small loose soft">{t(page.hasWording ? "eventFile.withWording" : "eventFile.generated")}</p>
+			{page.lastFile ? <p className="small loose soft">{page.lastFile}</p> : null}
+			<p className="small loose soft">{t("eventFile.whoIsIn")}</p>
 		</section>
 	);
 }

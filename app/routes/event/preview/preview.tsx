@@ -31,8 +31,8 @@ function Preview({ page }: { page: PreviewPage }) {
 	return (
 		<Columns
 			side={
-				<form method="get" action={page.here} id="preview" className="preview-choice">
-					<h2 className="preview-choice__title">{t("preview.seeAs")}</h2>
+				<form method="get" action={page.here} id="preview" className="grid gap-8">
+					<h2 className="large">{t("preview.seeAs")}</h2>
 					<SelectField {...form.field("profil", t("preview.profile"))} options={page.profiles} />
 					<SelectField {...form.field("etat", t("preview.stateLabel"))} options={page.states} />
 					<SelectField {...form.field("parle", t("preview.language"))} options={page.languages} />
@@ -40,7 +40,7 @@ function Preview({ page }: { page: PreviewPage }) {
 						<TextField {...form.field("le", t("preview.day"))} type="date" />
 						<TextField {...form.field("heure", t("preview.time"))} type="time" />
 					</Pair>
-					<p className="field__hint">{t("publishing.zone", { zone: page.zone })}</p>
+					<p className="field__hint small loose soft below-8">{t("publishing.zone", { zone: page.zone })}</p>
 					<SelectField {...form.field("version", t("preview.version"))} options={page.versions} />
 					<SelectField {...form.field("page", t("preview.page"))} options={page.pages} />
 					<Actions>
@@ -51,7 +51,7 @@ function Preview({ page }: { page: PreviewPage }) {
 		>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("preview.lead")} />
-			<iframe className="preview-frame" title={t("preview.frame")} src={page.frame} />
+			<iframe className="preview-frame block broad round" title={t("preview.frame")} src={page.frame} />
 			<Alert tone="info">{t("preview.nothingKept")}</Alert>
 			<Actions>
 				<ButtonLink href={page.frame} target="_blank" rel="noopener">

@@ -29,20 +29,29 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 	const refOf = (name: string) => (list === undefined ? name : [list, name].map(encodeURIComponent).join("/"));
 	return (
 		<form method="post" action={action} id={list === undefined ? "entries" : `entries-${list}`}>
-			<ol className="entry-lines">
+			<ol className="entry-lines plain-list line-above">
 				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired, icon }) => (
-					<li key={name} className={change ? "entry-line entry-line--changed" : "entry-line"}>
+					<li
+						key={name}
+						className={
+							change ? "entry-line gap-4 aligned line-below entry-line--changed" : "entry-line gap-4 aligned line-below"
+						}
+					>
 						{icon ? (
-							<span className="entry-line__icon">
+							<span className="entry-line__icon icon-20 grid centre rigid soft">
 								<Icon name={icon} />
 							</span>
 						) : null}
-						<a className="entry-line__way" href={href}>
-							<span className="entry-line__words">
-								<strong className="entry-line__title">{title}</strong>{" "}
-								<span className="entry-line__text">{[line, change].filter(Boolean).join(" · ")}</span>
+						<a className="entry-line__way icon-20 aligned fill gap-12 unlined" href={href}>
+							<span className="fill">
+								<strong className="entry-line__title block bold anywhere">{title}</strong>{" "}
+								<span className="entry-line__text small soft anywhere">
+									{[line, change].filter(Boolean).join(" · ")}
+								</span>
 							</span>{" "}
-							{isRequired ? <span className="entry-line__text">{t("settingsScreen.required")}</span> : null}
+							{isRequired ? (
+								<span className="entry-line__text small soft anywhere">{t("settingsScreen.required")}</span>
+							) : null}
 							<Icon name="pencil" />
 						</a>{" "}
 						{canMove && !isFirst ? (

@@ -29,12 +29,12 @@ function InsideList({ list }: { list: EntryPage["inside"][number] }) {
 			<h4 id={`add-${key}`}>
 				{t(additions.some(({ icon }) => icon) ? "settingsScreen.addField" : "settingsScreen.addTo")}
 			</h4>
-			<ul className="kinds" aria-labelledby={`add-${key}`}>
+			<ul className="kinds grid" aria-labelledby={`add-${key}`}>
 				{additions.map(({ href, label: kind, icon }) => (
 					<li key={href}>
-						<a className="kinds__way" href={href}>
+						<a className="kinds__way column gap-8 centred round" href={href}>
 							{icon ? (
-								<span className="entry-line__icon">
+								<span className="entry-line__icon icon-20 grid centre rigid soft">
 									<Icon name={icon} />
 								</span>
 							) : null}

@@ -92,18 +92,18 @@ function SettingField({ form, control, isFocused = false }: ControlProps) {
 			return <SettingPicture form={form} control={control} />;
 		case "group":
 			return (
-				<fieldset className="setting-group" id={name}>
-					<legend className="setting-group__title">{label}</legend>
-					{hint ? <p className="field__hint">{hint}</p> : null}
+				<fieldset className="setting-group slim borderless" id={name}>
+					<legend className="setting-group__title bold">{label}</legend>
+					{hint ? <p className="field__hint small loose soft below-8">{hint}</p> : null}
 					<SettingFields form={form} controls={control.controls} />
 				</fieldset>
 			);
 		case "choiceOrGroup":
 			return (
-				<fieldset className="setting-group">
+				<fieldset className="setting-group slim borderless">
 					<legend className="sr">{label}</legend>
 					<SelectField {...form.field(name, label)} options={control.options} />
-					<div className="setting-entry__inside">
+					<div className="setting-entry__inside flex wrap">
 						<SettingFields form={form} controls={control.controls} />
 					</div>
 				</fieldset>
@@ -123,12 +123,12 @@ function MomentField(field: Parameters<typeof TextField>[0]) {
 function LocalizedFields({ form, control, isFocused }: ControlProps<Control & { kind: "texts" }>) {
 	const t = useT();
 	return (
-		<fieldset className="setting-texts">
-			<legend className="field__label">
+		<fieldset className="setting-texts slim borderless">
+			<legend className="field__label block mid snug anywhere unpadded below-8">
 				{control.label}
-				{control.isRequired ? null : <span className="field__mark">{` (${t("form.optional")})`}</span>}
+				{control.isRequired ? null : <span className="level small light soft">{` (${t("form.optional")})`}</span>}
 			</legend>
-			{control.hint ? <p className="field__hint">{control.hint}</p> : null}
+			{control.hint ? <p className="field__hint small loose soft below-8">{control.hint}</p> : null}
 			{control.languages.map(({ value, label }, index) => {
 				const field = {
 					...form.field(`${control.name}.${value}`, label),
@@ -147,15 +147,15 @@ function LocalizedFields({ form, control, isFocused }: ControlProps<Control & { 
 
 function EntryFields({ form, control }: ControlProps<Control & { kind: "entries" }>) {
 	return (
-		<fieldset className="setting-group" id={control.name}>
-			<legend className="setting-group__title">{control.label}</legend>
-			{control.hint ? <p className="field__hint">{control.hint}</p> : null}
+		<fieldset className="setting-group slim borderless" id={control.name}>
+			<legend className="setting-group__title bold">{control.label}</legend>
+			{control.hint ? <p className="field__hint small loose soft below-8">{control.hint}</p> : null}
 			{control.entries.map(({ name, label, control: inside }) => (
-				<div key={name} className="setting-entry">
+				<div key={name} className="setting-entry round borderless above-12">
 					{inside.kind === "group" ? (
 						<>
 							<Checkbox {...form.field(name, label)} value="on" checked={form.value(name) === "on"} />
-							<div className="setting-entry__inside">
+							<div className="setting-entry__inside flex wrap">
 								<SettingFields form={form} controls={inside.controls} />
 							</div>
 						</>
@@ -172,17 +172,17 @@ function RowFields({ form, control }: ControlProps<Control & { kind: "rows" }>) 
 	const t = useT();
 	const { rows, ...change } = useRows(form, "entry", control.name);
 	return (
-		<fieldset className="setting-group" id={control.name}>
-			<legend className="setting-group__title">{control.label}</legend>
-			{control.hint ? <p className="field__hint">{control.hint}</p> : null}
+		<fieldset className="setting-group slim borderless" id={control.name}>
+			<legend className="setting-group__title bold">{control.label}</legend>
+			{control.hint ? <p className="field__hint small loose soft below-8">{control.hint}</p> : null}
 			{form.error(control.name) ? <p className="field__error">{form.error(control.name)}</p> : null}
 			{rows.map(({ key, name }, place) => (
-				<fieldset key={key} className="setting-row">
+				<fieldset key={key} className="setting-row flex gap-8 slim round borderless above-12">
 					<legend className="sr">{t("settingsScreen.row", { label: control.label, number: place + 1 })}</legend>
-					<div className="setting-row__fields">
+					<div className="fill">
 						<SettingFields form={form} controls={control.controls} row={name} isFocused={change.isAdded(place)} />
 					</div>
-					<div className="setting-row__moves">
+					<div className="flex column">
 						{place > 0 ? (
 							<button className="icon-button" {...change.move(place, place - 1)}>
 								<Icon name="up" />

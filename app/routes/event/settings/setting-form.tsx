@@ -42,7 +42,7 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 					</Button>
 				) : null}
 			</Actions>
-			<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
+			<p className="field__hint small loose soft below-8">{t("settingsScreen.intoDraft")}</p>
 		</form>
 	);
 }

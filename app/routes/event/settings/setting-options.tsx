@@ -23,7 +23,7 @@ function SettingOptions({ page, refused }: { page: OptionsPage; refused: Refused
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			<Choices label={t("settingsScreen.groups")} ways={page.groups} />
 			<Choices label={t("settingsScreen.scopes")} ways={page.scopes} />
-			{page.isPart ? <p className="field__hint">{t("settingsScreen.isPart")}</p> : null}
+			{page.isPart ? <p className="field__hint small loose soft below-8">{t("settingsScreen.isPart")}</p> : null}
 			{page.controls.length === 0 ? null : <OptionForm page={page} refused={refused} />}
 		</SettingsShell>
 	);
@@ -42,14 +42,14 @@ function OptionForm({ page, refused }: { page: OptionsPage; refused: Refused | u
 			<Actions>
 				<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
 			</Actions>
-			<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
+			<p className="field__hint small loose soft below-8">{t("settingsScreen.intoDraft")}</p>
 		</form>
 	);
 }
 
 function Choices({ label, ways }: { label: string; ways: OptionsPage["groups"] }) {
 	return (
-		<nav className="settings__choices" aria-label={label}>
+		<nav className="settings__choices grid gap-8" aria-label={label}>
 			<strong>{label}</strong>{" "}
 			<ul>
 				{ways.map(({ href, label: name, isCurrent }) => (

@@ -40,7 +40,7 @@ function PartList({ list, prices, refused }: PartListProps) {
 				<EntryLines action={list.action} entries={list.entries} canMove={list.canMove} />
 			)}
 			{list.previous || list.next ? (
-				<p className="settings__pages">
+				<p className="settings__pages gap-24 flex">
 					{list.previous ? <a href={list.previous}>{t("settingsScreen.previous")}</a> : null}{" "}
 					{list.next ? <a href={list.next}>{t("settingsScreen.next")}</a> : null}
 				</p>

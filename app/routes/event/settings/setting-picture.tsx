@@ -25,11 +25,11 @@ export function SettingPicture({ form, control: { name, label, use, alias, optio
 		...(error && { error }),
 	};
 	return (
-		<fieldset className="setting-picture" id={name}>
-			<legend className="setting-group__title">{label}</legend>
+		<fieldset className="setting-picture slim borderless" id={name}>
+			<legend className="setting-group__title bold">{label}</legend>
 			{url ? (
 				<img
-					className={`setting-picture__image setting-picture__image--${use}`}
+					className={`setting-picture__image block round setting-picture__image--${use}`}
 					src={url}
 					alt={t("settingsScreen.picture", { label })}
 				/>

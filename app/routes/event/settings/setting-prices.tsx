@@ -32,7 +32,7 @@ export function SettingPrices({ prices, refused, additions }: PricesProps) {
 				<input type="hidden" name="prices" value="1" />
 				<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
 				<table
-					className="prices"
+					className="prices block broad digits"
 					data-prices={JSON.stringify({ ...prices.writing, ...(prices.isUntaxed && { isUntaxed: true }) })}
 				>
 					<caption className="sr">{t("priceTable.caption")}</caption>
@@ -72,7 +72,7 @@ export function SettingPrices({ prices, refused, additions }: PricesProps) {
 					))}
 					{prices.rows.length > 1 ? <a href={prices.order}>{t("priceTable.order")}</a> : null}
 				</Actions>
-				<p className="field__hint">{t("settingsScreen.intoDraft")}</p>
+				<p className="field__hint small loose soft below-8">{t("settingsScreen.intoDraft")}</p>
 			</form>
 		</>
 	);
@@ -91,14 +91,16 @@ function PriceRow({ row, form, rates }: PriceRowProps) {
 	const price = form.field(`${id}.price`, t("priceTable.priceOf", { title }));
 	const rate = form.field(`${id}.vatRate`, t("priceTable.rateOf", { title }));
 	return (
-		<tr className={isChanged ? "prices__row prices__row--changed" : "prices__row"}>
-			<th scope="row" className="prices__name">
-				<span className={isClosed ? "prices__title prices__title--closed" : "prices__title"}>{title}</span>{" "}
-				<span className="prices__line">{line}</span>
+		<tr
+			className={isChanged ? "prices__row low grid line-above prices__row--changed" : "prices__row low grid line-above"}
+		>
+			<th scope="row" className="prices__name slim anywhere">
+				<span className={isClosed ? "block bold soft" : "block bold"}>{title}</span>{" "}
+				<span className="block small soft">{line}</span>
 			</th>
 			<td className="prices__amount prices__field">
 				<label htmlFor={price.id}>
-					<span className="prices__label">{t("priceTable.price")}</span>
+					<span className="prices__label block small soft">{t("priceTable.price")}</span>
 					<span className="sr">{`, ${title}`}</span>
 				</label>
 				<TextInput field={{ ...price, inputMode: "decimal", autoComplete: "off" }} />
@@ -107,7 +109,7 @@ function PriceRow({ row, form, rates }: PriceRowProps) {
 			{rates ? (
 				<td className="prices__field">
 					<label htmlFor={rate.id}>
-						<span className="prices__label">{t("priceTable.rate")}</span>
+						<span className="prices__label block small soft">{t("priceTable.rate")}</span>
 						<span className="sr">{`, ${title}`}</span>
 					</label>
 					<select
@@ -129,16 +131,16 @@ function PriceRow({ row, form, rates }: PriceRowProps) {
 				</td>
 			) : null}
 			<td className="prices__amount prices__paid">
-				<span className="prices__label">{`${t("priceTable.paid")} `}</span>
-				<output form="prices" htmlFor={rates ? `${price.id} ${rate.id}` : price.id}>
+				<span className="prices__label block small soft">{`${t("priceTable.paid")} `}</span>
+				<output className="block" form="prices" htmlFor={rates ? `${price.id} ${rate.id}` : price.id}>
 					{paid}
 				</output>
 			</td>
-			<td className={taken.isFull ? "prices__taken prices__taken--full" : "prices__taken"}>
-				<span className="prices__label">{`${t("priceTable.taken")} `}</span>
+			<td className={taken.isFull ? "prices__taken prices__taken--full bold" : "prices__taken"}>
+				<span className="prices__label block small soft">{`${t("priceTable.taken")} `}</span>
 				<span>{taken.words}</span>
 				{taken.share === undefined ? null : (
-					<svg className="prices__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+					<svg className="prices__bar block broad" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
 						<rect className="prices__track" width="100" height="6" />
 						<rect className="prices__fill" width={taken.share} height="6" />
 					</svg>

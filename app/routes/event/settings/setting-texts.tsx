@@ -43,8 +43,8 @@ function SettingTexts({ page, refused }: { page: TextsPage; refused: Refused | u
 					))}
 					{page.isCut ? <p>{t("settingsScreen.moreTexts")}</p> : null}
 					{page.found.map(({ key, product, fields }) => (
-						<fieldset key={key} className="setting-texts">
-							<legend className="field__label">{product || key}</legend>
+						<fieldset key={key} className="setting-texts slim borderless">
+							<legend className="field__label block mid snug anywhere unpadded below-8">{product || key}</legend>
 							{fields.map(({ name, label, product: own, change }) => (
 								<TextArea
 									key={name}
@@ -58,7 +58,7 @@ function SettingTexts({ page, refused }: { page: TextsPage; refused: Refused | u
 					<Actions>
 						<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
 					</Actions>
-					<p className="field__hint">{t("settingsScreen.textsHint")}</p>
+					<p className="field__hint small loose soft below-8">{t("settingsScreen.textsHint")}</p>
 				</form>
 			)}
 		</SettingsShell>

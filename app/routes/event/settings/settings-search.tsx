@@ -6,7 +6,7 @@ export function SettingsSearch({ label, value }: { label: string; value: string 
 	const t = useT();
 	return (
 		<search>
-			<form method="get" className="settings__search" id="search">
+			<form method="get" className="settings__search flex gap-8" id="search">
 				<input
 					className="input"
 					type="search"

@@ -40,7 +40,7 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 			</nav>
 			<section className="settings__part" aria-labelledby="settings-part">
 				{trail.length > 0 ? (
-					<p className="settings__trail">
+					<p className="small soft anywhere">
 						{trail.map(({ href, label }) => (
 							<span key={href}>
 								<a href={href}>{label}</a>
@@ -49,14 +49,14 @@ export function SettingsShell({ frame, heading, trail = [], children }: Settings
 						))}
 					</p>
 				) : null}
-				<h2 className="settings__title" id="settings-part">
+				<h2 className="settings__title tight" id="settings-part">
 					{heading}
 				</h2>
-				{frame.last ? <p className="settings__last">{frame.last}</p> : null}
+				{frame.last ? <p className="settings__last small soft">{frame.last}</p> : null}
 				{children}
 			</section>
 			{frame.bar ? (
-				<aside className="draft-bar" aria-label={t("publishing.title")}>
+				<aside className="draft-bar cluster between" aria-label={t("publishing.title")}>
 					<p>
 						<strong>{frame.bar.title}</strong> <span>{frame.bar.by}</span>
 					</p>

@@ -25,19 +25,20 @@ function HeldPressesBar() {
 	const t = useT();
 	return (
 		<section className="held" role="status" aria-label={t("presses.title")}>
-			<p data-part="lost">
+			<p className="aligned bold flush gap-10" data-part="lost">
 				<Icon name="warning" /> {t("presses.lost")}
 			</p>
 			<p
+				className="aligned bold flush gap-10"
 				data-part="count"
 				data-one={t("presses.waitingOne")}
 				data-other={t("presses.waitingMore", { number: "{{number}}" })}
 				data-asked={t("presses.asked")}
 				hidden
 			/>
-			<ul data-part="list" hidden>
-				<li>
-					<span className="held__label" data-part="label" />
+			<ul className="grid gap-8 plain-list unpadded flush" data-part="list" hidden>
+				<li className="cluster">
+					<span className="held__label anywhere" data-part="label" />
 					<span className="held__old" data-part="old">
 						{t("presses.old")}
 					</span>

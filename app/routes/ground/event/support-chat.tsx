@@ -25,7 +25,7 @@ function SupportChat({ page: { title, host, action, home, frame } }: { page: Sup
 			</noscript>
 			{frame ? (
 				<iframe
-					className="support-chat"
+					className="support-chat block broad borderless"
 					title={t("chat.frame", { host })}
 					src={frame.src}
 					sandbox={frame.sandbox}

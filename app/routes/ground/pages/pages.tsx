@@ -8,7 +8,7 @@ export function Pages({ beside, label }: { beside: PageLinks | undefined; label?
 	if (!beside) return null;
 	const { page, pages, before, after } = beside;
 	return (
-		<nav className="pages" aria-label={[label, t("nav.pages")].filter(Boolean).join(" – ")}>
+		<nav className="pages cluster gap-12 above-16" aria-label={[label, t("nav.pages")].filter(Boolean).join(" – ")}>
 			{spaced([
 				before ? (
 					<ButtonLink key="before" href={before} rel="prev">

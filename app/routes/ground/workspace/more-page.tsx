@@ -16,7 +16,7 @@ export function More({ title, shell }: { title: string; shell: ShellData | undef
 			<PlaceList />
 			<section className="more__account" aria-labelledby="more-account">
 				<h2 id="more-account">{shell.person?.name}</h2>
-				<p className="more__screens">{workspace.roles}</p>
+				<p className="tiny soft">{workspace.roles}</p>
 				<AccountWays shell={shell} workspace={workspace} />
 			</section>
 		</Columns>
@@ -31,14 +31,14 @@ export function PlaceList() {
 	return (
 		<nav aria-label={t("workspace.all")}>
 			<link rel="stylesheet" href={stylesheet} />
-			<ul className="more">
+			<ul className="plain-list line-above">
 				{workspace.places.map(({ key, href, title: name, icon, text, waiting }) => (
-					<li key={key} className="more__place">
-						<a className="more__way" href={href}>
+					<li key={key} className="line-below">
+						<a className="more__way aligned unlined" href={href}>
 							<Icon name={icon} />
-							<span className="more__words">
-								<strong>{name}</strong>{" "}
-								<span className="more__screens">{[waiting, text].filter(Boolean).join(" · ")}</span>
+							<span className="fill">
+								<strong className="block bold">{name}</strong>{" "}
+								<span className="tiny soft">{[waiting, text].filter(Boolean).join(" · ")}</span>
 							</span>
 							<Icon name="next" />
 						</a>

@@ -71,18 +71,19 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 function Top({ shell, workspace: { name, when, events, find } }: WorkspaceProps) {
 	const t = useT();
 	return (
-		<header className="workspace__top">
-			<a className="workspace__event" href={events}>
-				<img className="workspace__mark" alt="" srcSet={silentSource(shell.mark)} width={40} height={40} />
-				<span className="workspace__words">
-					<span className="workspace__name">{name}</span> <span className="workspace__when">{when}</span>
+		<header className="workspace__top middle gap-8">
+			<a className="workspace__event gap-10 icon-16 aligned slim unlined target" href={events}>
+				<img className="workspace__mark block rigid" alt="" srcSet={silentSource(shell.mark)} width={40} height={40} />
+				<span className="workspace__words slim">
+					<span className="workspace__name ellipsis block small strong">{name}</span>{" "}
+					<span className="workspace__when tiny tight soft">{when}</span>
 					<span className="sr">{` (${t("workspace.events")})`}</span>
 				</span>
 				<Icon name="choose" />
 			</a>
 			{find ? (
 				<search>
-					<form method="get" action={find} className="workspace__find" id="find-person">
+					<form method="get" action={find} className="workspace__find rigid" id="find-person">
 						<input
 							className="input"
 							type="search"
@@ -93,7 +94,7 @@ function Top({ shell, workspace: { name, when, events, find } }: WorkspaceProps)
 							aria-label={t("workspace.find")}
 							placeholder={t("workspace.findShort")}
 						/>
-						<button className="workspace__seek" type="submit">
+						<button className="workspace__seek grid centre round borderless unpadded hand" type="submit">
 							<Icon name="search" />
 							<span className="sr">{t("workspace.findShort")}</span>
 						</button>
@@ -108,25 +109,33 @@ function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "works
 	const t = useT();
 	return (
 		<nav id="places" tabIndex={-1} aria-label={t("workspace.label")}>
-			<ul className="place-links__list">
+			<ul className="place-links__list plain-list">
 				{places.map(({ key, href, title, icon, isCurrent, isHere, isNear, waiting }) => (
 					<li
 						key={key}
-						className={`place-links__item place-links__item--${key}${isNear ? "" : " place-links__item--far"}`}
+						className={`place-links__item slim place-links__item--${key}${isNear ? "" : " place-links__item--far"}`}
 					>
-						<a className="place-links__way" href={href} aria-current={isHere ? "page" : isCurrent ? "true" : undefined}>
+						<a
+							className="place-links__way icon-24 unlined"
+							href={href}
+							aria-current={isHere ? "page" : isCurrent ? "true" : undefined}
+						>
 							<Icon name={icon} />
-							<span className="place-links__title">{title}</span>
+							<span className="place-links__title ellipsis">{title}</span>
 							{waiting ? <span className="place-links__waiting"> {waiting}</span> : null}
 						</a>
 					</li>
 				))}
 				<li
-					className={`place-links__item place-links__item--more${more.isCurrent ? " place-links__item--within" : ""}`}
+					className={`place-links__item slim place-links__item--more${more.isCurrent ? " place-links__item--within" : ""}`}
 				>
-					<a className="place-links__way" href={more.href} aria-current={more.isHere ? "page" : undefined}>
+					<a
+						className="place-links__way icon-24 unlined"
+						href={more.href}
+						aria-current={more.isHere ? "page" : undefined}
+					>
 						<Icon name="menu" />
-						<span className="place-links__title">{t("workspace.more")}</span>
+						<span className="place-links__title ellipsis">{t("workspace.more")}</span>
 					</a>
 				</li>
 			</ul>
@@ -138,11 +147,15 @@ function Views({ tabs }: Pick<WorkspaceData, "tabs">) {
 	const t = useT();
 	if (tabs.length < 2) return null;
 	return (
-		<nav className="subviews" aria-label={t("workspace.views")}>
-			<ul className="subviews__list">
+		<nav className="subviews line-below" aria-label={t("workspace.views")}>
+			<ul className="gap-24 flex plain-list">
 				{tabs.map(({ href, label, isCurrent }) => (
 					<li key={href}>
-						<a className="subviews__way" href={href} aria-current={isCurrent ? "page" : undefined}>
+						<a
+							className="subviews__way aligned small soft nowrap unlined target"
+							href={href}
+							aria-current={isCurrent ? "page" : undefined}
+						>
 							{label}
 						</a>
 					</li>
@@ -156,8 +169,8 @@ export function DraftLink({ draft }: Pick<WorkspaceData, "draft">) {
 	const t = useT();
 	if (!draft) return null;
 	return (
-		<a className="draft-link" href={draft.href}>
-			<strong>{draft.title}</strong> <span>{t("workspace.changesText")}</span>
+		<a className="draft-link block tiny snug soft unlined round" href={draft.href}>
+			<strong className="block fine strong inked">{draft.title}</strong> <span>{t("workspace.changesText")}</span>
 		</a>
 	);
 }

@@ -30,30 +30,30 @@ function AuditLog({ page }: { page: Loaded }) {
 				<EmptyState title={t("usage.empty")}>{t("audit.emptyText")}</EmptyState>
 			) : (
 				<>
-					<p className="audit__count">{page.count}</p>
-					<ol className="audit">
+					<p className="small mid soft below-8">{page.count}</p>
+					<ol className="plain-list line-above">
 						{page.lines.map((line) => (
-							<li key={line.id} className="audit-line">
-								<p className="audit-line__when">
+							<li key={line.id} className="audit-line grid line-below">
+								<p className="audit-line__when small soft">
 									<time dateTime={line.createdAt}>{line.when}</time>
 								</p>
-								<div className="audit-line__what">
+								<div className="slim loose anywhere">
 									<p>{line.what}</p>
 									{line.whom ? (
-										<p className="audit-line__whom">
+										<p className="audit-line__whom small">
 											<a href={line.whom.href}>{line.whom.name}</a>
 										</p>
 									) : null}
 									{line.changed.map(({ title, differences }, index) => (
 										// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be named twice, and the list never changes
-										<div key={index} className="audit-line__change">
-											{title ? <p className="audit-line__title">{title}</p> : null}
+										<div key={index} className="above-8">
+											{title ? <p className="bold">{title}</p> : null}
 											{differences.length > 0 ? <DifferenceList differences={differences} /> : null}
 										</div>
 									))}
 								</div>
 								{line.back ? (
-									<a className="audit-line__back" href={line.back.href}>
+									<a className="audit-line__back middle small mid target" href={line.back.href}>
 										{line.back.label}
 									</a>
 								) : null}
@@ -81,7 +81,7 @@ function Filter({ filter }: { filter: Loaded["filter"] }) {
 	const t = useT();
 	const { action, actors, parts, actorId, part, person } = filter;
 	return (
-		<form method="get" action={action} className="audit-filter" id="filter">
+		<form method="get" action={action} className="audit-filter low grid gap-12" id="filter">
 			<SelectField
 				id="auteur"
 				name="auteur"

@@ -8,11 +8,11 @@ export function RecountLine({ recount }: { recount: ReturnType<typeof describeRe
 	const t = useT();
 	const { href, tone, title, isUnderWay } = recount;
 	return (
-		<form method="post" action={href} id="recount" className="recount-line">
-			<span className={`recount-line__icon recount-line__icon--${tone}`}>
+		<form method="post" action={href} id="recount" className="recount-line cluster line-above">
+			<span className={`recount-line__icon icon-18 grid centre rigid recount-line__icon--${tone}`}>
 				<Icon name={tone === "success" ? "check" : tone} />
 			</span>
-			<a className="recount-line__title" href={href}>
+			<a className="recount-line__title slim fine soft unlined" href={href}>
 				{isUnderWay ? t("recounts.underWay") : title}
 			</a>
 			{isUnderWay ? null : (

@@ -62,15 +62,15 @@ function Findings({ page }: { page: Page }) {
 		<>
 			{page.areas.map(({ area, title, lines }) => (
 				<section key={area} aria-labelledby={`area-${area}`}>
-					<h2 className="recounts__title" id={`area-${area}`}>
+					<h2 className="medium below-8" id={`area-${area}`}>
 						{title}
 					</h2>
-					<ul className="recounts__findings">
+					<ul className="plain-list line-above">
 						{lines.map(({ what, remedy, href }) => (
-							<li key={what} className="recounts__finding">
+							<li key={what} className="recounts__finding small anywhere line-below">
 								<p lang="en">{what}</p>
 								<details>
-									<summary>{t("recounts.remedy")}</summary>
+									<summary className="soft hand">{t("recounts.remedy")}</summary>
 									<p lang="en">{remedy}</p>
 								</details>
 								{href ? <a href={href}>{t("recounts.person")}</a> : null}
@@ -80,7 +80,7 @@ function Findings({ page }: { page: Page }) {
 				</section>
 			))}
 			{page.more > 0 ? <p>{t("recounts.more", { count: page.more, number: page.more })}</p> : null}
-			{page.areas.length > 0 ? <p className="recounts__note">{t("recounts.english")}</p> : null}
+			{page.areas.length > 0 ? <p className="small soft">{t("recounts.english")}</p> : null}
 		</>
 	);
 }
@@ -89,23 +89,33 @@ function Before({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<details className="recounts__before">
-			<summary>{t("recounts.before")}</summary>
-			<table className="recounts__table">
+			<summary className="soft hand">{t("recounts.before")}</summary>
+			<table className="recounts__table broad small digits">
 				<thead>
-					<tr>
-						<th scope="col">{t("recounts.when")}</th>
-						<th scope="col">{t("recounts.by")}</th>
-						<th scope="col">{t("recounts.took")}</th>
-						<th scope="col">{t("recounts.found")}</th>
+					<tr className="line-below">
+						<th className="light tiny soft" scope="col">
+							{t("recounts.when")}
+						</th>
+						<th className="light tiny soft" scope="col">
+							{t("recounts.by")}
+						</th>
+						<th className="light tiny soft" scope="col">
+							{t("recounts.took")}
+						</th>
+						<th className="light tiny soft" scope="col">
+							{t("recounts.found")}
+						</th>
 					</tr>
 				</thead>
 				<tbody>
 					{page.before.map(({ id, when, by, took, found }) => (
-						<tr key={id}>
-							<th scope="row">{when}</th>
-							<td>{by}</td>
-							<td>{took}</td>
-							<td>{found}</td>
+						<tr className="line-below" key={id}>
+							<th className="light" scope="row">
+								{when}
+							</th>
+							<td className="light">{by}</td>
+							<td className="light">{took}</td>
+							<td className="light">{found}</td>
 						</tr>
 					))}
 				</tbody>

@@ -8,7 +8,7 @@ export function BarRows({ table: { columns, rows } }: { table: Table }) {
 	return (
 		<>
 			{came === undefined ? null : (
-				<p className="stats__legend">
+				<p className="stats__legend flex wrap fine soft">
 					<span className="stats__came">{came}</span> <span className="stats__all">{all}</span>
 				</p>
 			)}
@@ -18,9 +18,9 @@ export function BarRows({ table: { columns, rows } }: { table: Table }) {
 					return (
 						<div key={label} className="stats__row">
 							<p>
-								<span className="stats__name">
+								<span className="stats__name inked clip">
 									{label}
-									{note ? <small className="stats__note"> {note}</small> : null}
+									{note ? <small className="tiny soft"> {note}</small> : null}
 								</span>
 								<span>
 									<b>{first?.text}</b>
@@ -39,7 +39,7 @@ export function BarRows({ table: { columns, rows } }: { table: Table }) {
 /** As long as each part is in percent, the last one on top. */
 export function Bar({ parts }: { parts: number[] }) {
 	return (
-		<svg className="stats__bar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+		<svg className="stats__bar block broad" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
 			{parts.map((percent, place) => (
 				<rect
 					// biome-ignore lint/suspicious/noArrayIndexKey: their order is what they are
@@ -56,7 +56,12 @@ export function Bar({ parts }: { parts: number[] }) {
 /** One drawing for a wide and one for a narrow screen, of which the stylesheet shows one. */
 export function TimeColumns({ drawings }: { drawings: Table["drawings"] }) {
 	return drawings.map(({ size, width, height, left, right, bottom, columnWidth, grid, columns, line, labelsBelow }) => (
-		<svg key={size} className={`times times--${size}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+		<svg
+			key={size}
+			className={`times broad above-16 times--${size}`}
+			viewBox={`0 0 ${width} ${height}`}
+			aria-hidden="true"
+		>
 			{grid.map(({ y, label }) => (
 				<g key={y}>
 					<line className="times__grid" x1={left} x2={right} y1={y} y2={y} />

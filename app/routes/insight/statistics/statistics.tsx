@@ -37,7 +37,7 @@ function Statistics({ page }: { page: Page }) {
 		<div className="stats stack">
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.at}>
-				<div className="heading__actions">
+				<div className="heading__actions flex wrap gap-8 above-12">
 					{page.file ? (
 						<ButtonLink href={page.file} download>
 							{t("statistics.everything")}
@@ -52,13 +52,13 @@ function Statistics({ page }: { page: Page }) {
 			<div data-follow={page.followSeconds}>
 				<Numbers page={page} />
 				<Tabs label={t("statistics.views")} ways={page.views} />
-				{page.isFiltered ? <p className="stats__filter">{t("statistics.filterText")}</p> : null}
+				{page.isFiltered ? <p className="fine soft above-12">{t("statistics.filterText")}</p> : null}
 				<FilesContext.Provider value={breakdown !== undefined}>
-					<div className="stats__grid">
+					<div className="stats__grid grid above-24">
 						{breakdown ? (
 							hasCome ? (
 								<TableChart table={breakdown.attendance} size="wide">
-									<p className="stats__legend">
+									<p className="stats__legend flex wrap fine soft">
 										<span className="stats__all">{t("statistics.entries")}</span>{" "}
 										<span className="stats__level">{t("statistics.inside")}</span>{" "}
 										{page.doorDays.length > 0 ? null : <span>{breakdown.attendanceDay}</span>}
@@ -85,7 +85,7 @@ function Statistics({ page }: { page: Page }) {
 								<TableChart table={breakdown.days} size="narrow" />
 								{breakdown.opinions.map((opinion, place) => (
 									<TableChart key={opinion.id} table={opinion}>
-										<p className="stats__lead">
+										<p className="fine soft">
 											{opinion.lead}
 											{place === 0 && page.opinions ? (
 												<>
@@ -118,21 +118,21 @@ function Statistics({ page }: { page: Page }) {
 function Numbers({ page: { numbers } }: { page: Page }) {
 	return (
 		<div id="stats-numbers" data-part>
-			<dl className="stats__numbers">
+			<dl className="stats__numbers grid">
 				{numbers.large.map(({ label, count, text, list }) => (
 					<div key={label}>
-						<dt>{list ? <a href={list}>{label}</a> : label}</dt>
-						<dd>
-							<b className="stats__total">{count}</b> {text}
+						<dt className="fine snug soft">{list ? <a href={list}>{label}</a> : label}</dt>
+						<dd className="tiny soft flush">
+							<b className="stats__total block strong inked">{count}</b> {text}
 						</dd>
 					</div>
 				))}
 			</dl>
-			<dl className="stats__numbers stats__numbers--small">
+			<dl className="stats__numbers grid stats__numbers--small">
 				{numbers.small.map(({ label, count }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{count}</dd>
+					<div className="flex column between" key={label}>
+						<dt className="fine snug soft">{label}</dt>
+						<dd className="tiny soft flush">{count}</dd>
 					</div>
 				))}
 			</dl>
@@ -144,18 +144,18 @@ function Numbers({ page: { numbers } }: { page: Page }) {
 function Funnel({ page: { funnel } }: { page: Page }) {
 	const t = useT();
 	return (
-		<section className="stats__section stats__section--narrow" aria-labelledby="stats-funnel-title">
-			<h2 className="stats__heading" id="stats-funnel-title">
+		<section className="stats__section line-above stats__section--narrow" aria-labelledby="stats-funnel-title">
+			<h2 className="stats__heading strong tight" id="stats-funnel-title">
 				{t("statistics.funnel")}
 			</h2>
-			<ol className="funnel" id="stats-funnel" data-part>
+			<ol className="funnel grid gap-6 plain-list unpadded" id="stats-funnel" data-part>
 				{funnel.map(({ label, count, percent, share }) => (
-					<li key={label} className="funnel__step">
-						<span className="funnel__bar">
+					<li key={label} className="funnel__step grid middle gap-8">
+						<span className="funnel__bar aligned gap-16">
 							<Bar parts={[percent]} />
 							<span className="funnel__label">{label}</span> <b>{count}</b>
 						</span>{" "}
-						<span className="funnel__share">{share}</span>
+						<span className="funnel__share fine soft">{share}</span>
 					</li>
 				))}
 			</ol>
@@ -166,10 +166,11 @@ function Funnel({ page: { funnel } }: { page: Page }) {
 function Revenue({ sums }: { sums: string[] }) {
 	const t = useT();
 	return (
-		<p id="stats-revenue" data-part className="stats__revenue">
+		<p id="stats-revenue" data-part className="stats__revenue fine soft">
 			{sums.length > 0 ? (
 				<>
-					{t("statistics.revenue")} <b className="stats__total">{sums.join(" · ")}</b> {t("statistics.revenueText")}
+					{t("statistics.revenue")} <b className="stats__total block strong inked">{sums.join(" · ")}</b>{" "}
+					{t("statistics.revenueText")}
 				</>
 			) : null}
 		</p>
@@ -192,12 +193,12 @@ function TableChart({ table, size, children }: TableChartProps) {
 	const drawnAnew = chart === "bars" || (chart !== "halfHours" && !pages) ? chart : undefined;
 	return (
 		<section
-			className={size ? `stats__section stats__section--${size}` : "stats__section"}
+			className={size ? `stats__section line-above stats__section--${size}` : "stats__section line-above"}
 			aria-labelledby={`stats-${id}-title`}
 			hidden={rows.length === 0}
 			data-chart={drawnAnew}
 		>
-			<h2 className="stats__heading" id={`stats-${id}-title`}>
+			<h2 className="stats__heading strong tight" id={`stats-${id}-title`}>
 				{title}
 			</h2>
 			{children}
@@ -210,13 +211,13 @@ function TableChart({ table, size, children }: TableChartProps) {
 					<span className="sr">{` : ${title}`}</span>
 				</summary>
 				<div className="stats__scroll" id={`stats-${id}`} data-part>
-					<table className="stats__table">
+					<table className="stats__table broad fine above-12">
 						<caption className="sr">{title}</caption>
 						<thead>
 							<tr>
-								<td />
+								<td className="digits" />
 								{columns.map((column) => (
-									<th key={column} scope="col">
+									<th className="digits light soft" key={column} scope="col">
 										{column}
 									</th>
 								))}
@@ -224,13 +225,13 @@ function TableChart({ table, size, children }: TableChartProps) {
 						</thead>
 						<tbody>
 							{rows.map(({ label, note, at, values, whole }) => (
-								<tr key={at ?? label} data-at={at} data-whole={whole}>
-									<th scope="row">
+								<tr className="line-above" key={at ?? label} data-at={at} data-whole={whole}>
+									<th className="digits broad light anywhere" scope="row">
 										<span>{label}</span>
-										{note ? <small className="stats__note"> {note}</small> : null}
+										{note ? <small className="tiny soft"> {note}</small> : null}
 									</th>
 									{columns.map((column, place) => (
-										<td key={column}>
+										<td className="digits" key={column}>
 											<data value={values[place]?.count}>{values[place]?.text}</data>
 										</td>
 									))}
@@ -241,7 +242,7 @@ function TableChart({ table, size, children }: TableChartProps) {
 				</div>
 				<Pages beside={pages} label={title} />
 				{isOpen ? (
-					<p className="stats__file">
+					<p className="stats__file fine soft">
 						<a href={file} download>
 							{t("statistics.file")}
 							<span className="sr">{` : ${title}`}</span>

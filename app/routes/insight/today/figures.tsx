@@ -10,31 +10,31 @@ export function Figures({ figures }: { figures: FiguresOfPage }) {
 	const { registered, invited, lately, beside, stats, curve } = figures;
 	return (
 		<section aria-labelledby="registered">
-			<h2 className="today__title" id="registered">
+			<h2 className="today__title baseline medium flex gap-8 strong tight" id="registered">
 				{t("today.registered")}{" "}
-				<a className="today__all" href={stats}>
+				<a className="today__all push fine soft" href={stats}>
 					{t("today.allStatistics")}
 				</a>
 			</h2>
-			<div className="figures__row">
-				<b className="figures__big">{registered}</b>
-				<p className="figures__of">
+			<div className="figures__row flex wrap">
+				<b className="figures__big strong">{registered}</b>
+				<p className="figures__of fine loose soft">
 					{invited ? <span>{invited} </span> : null}
 					<span className={lately ? "figures__up" : undefined}>{lately ?? t("today.noneLately")}</span>
 				</p>
 				{beside.length > 0 ? (
-					<ul className="figures__beside">
+					<ul className="figures__beside flex wrap broad plain-list">
 						{beside.map(({ label, value, href }) => (
 							<li key={label}>
 								<a href={href}>
-									{label} <b>{value}</b>
+									{label} <b className="block large bold inked">{value}</b>
 								</a>
 							</li>
 						))}
 					</ul>
 				) : null}
 			</div>
-			{curve ? <Curve curve={curve} /> : <p className="today__soft">{t("today.noneYet")}</p>}
+			{curve ? <Curve curve={curve} /> : <p className="small soft">{t("today.noneYet")}</p>}
 		</section>
 	);
 }
@@ -47,11 +47,11 @@ function Curve({ curve: { title, drawings, columns, rows } }: { curve: CurveOfPa
 				<Drawing key={drawing.size} title={title} drawing={drawing} />
 			))}
 			<details className="figures__table">
-				<summary>{t("today.table")}</summary>
-				<table>
+				<summary className="fine soft hand target">{t("today.table")}</summary>
+				<table className="broad fine digits">
 					<caption className="sr">{title}</caption>
 					<thead>
-						<tr>
+						<tr className="line-below">
 							<th scope="col">{t("today.day")}</th>
 							{columns.map((column) => (
 								<th key={column} scope="col">
@@ -62,7 +62,7 @@ function Curve({ curve: { title, drawings, columns, rows } }: { curve: CurveOfPa
 					</thead>
 					<tbody>
 						{rows.map(({ day, values }) => (
-							<tr key={day}>
+							<tr className="line-below" key={day}>
 								<th scope="row">{day}</th>
 								{columns.map((column, place) => (
 									<td key={column}>{values[place]}</td>
@@ -80,7 +80,7 @@ function Curve({ curve: { title, drawings, columns, rows } }: { curve: CurveOfPa
 function Drawing({ title, drawing }: { title: string; drawing: CurveOfPage["drawings"][number] }) {
 	const { size, width, height, left, right, top, bottom, grid, dot, now, closing } = drawing;
 	return (
-		<svg className={`curve curve--${size}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+		<svg className={`curve broad curve--${size}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
 			{grid.map(({ y, label }) => (
 				<g key={y}>
 					<line className="curve__grid" x1={left} x2={right} y1={y} y2={y} />

@@ -6,38 +6,38 @@ export function Readiness({ readiness }: { readiness: NonNullable<TodayPage["rea
 	const t = useT();
 	const { bits, missing, done } = readiness;
 	return (
-		<section className="readiness" aria-labelledby="readiness">
+		<section className="readiness round" aria-labelledby="readiness">
 			<div className="readiness__head">
-				<h2 className="today__title" id="readiness">
+				<h2 className="today__title baseline medium flex gap-8 strong tight" id="readiness">
 					{t("today.readiness")}
 				</h2>
-				<p className="readiness__count">
-					<b>{done.length}</b> {t("today.ready", { number: bits.length })}
+				<p className="readiness__count baseline flex gap-8 fine soft">
+					<b className="strong inked">{done.length}</b> {t("today.ready", { number: bits.length })}
 				</p>
-				<span className="readiness__bits" aria-hidden="true">
+				<span className="readiness__bits gap-4 flex" aria-hidden="true">
 					{bits.map(({ item, isReady }) => (
 						<i key={item} className={isReady ? "readiness__bit readiness__bit--on" : "readiness__bit"} />
 					))}
 				</span>
 			</div>
 			{missing.length === 0 ? <p className="readiness__all">{t("today.allReady")}</p> : null}
-			<ul className="readiness__list">
+			<ul className="readiness__list plain-list">
 				{missing.map(({ item, title, text, href }) => (
-					<li key={item} className="readiness__line">
+					<li key={item} className="readiness__line grid">
 						{href ? (
-							<a className="readiness__title" href={href}>
+							<a className="readiness__title small bold snug inked unlined" href={href}>
 								{title}
 							</a>
 						) : (
-							<span className="readiness__title">{title}</span>
+							<span className="readiness__title small bold snug inked unlined">{title}</span>
 						)}
-						<span className="readiness__text"> {text}</span>
+						<span className="readiness__text tiny soft"> {text}</span>
 					</li>
 				))}
 			</ul>
 			{done.length > 0 ? (
-				<details className="readiness__done">
-					<summary>{t("today.readyOnes", { count: done.length, number: done.length })}</summary>
+				<details className="readiness__done fine soft">
+					<summary className="hand">{t("today.readyOnes", { count: done.length, number: done.length })}</summary>
 					<ul>
 						{done.map((one) => (
 							<li key={one}>{one}</li>

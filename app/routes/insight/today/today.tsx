@@ -33,7 +33,7 @@ function Today({ page }: { page: TodayPage }) {
 			{useContext(NoticeContext)}
 			<Heading title={page.title} lead={page.lead}>
 				{page.preview ? (
-					<div className="heading__actions">
+					<div className="heading__actions flex wrap gap-8 above-12">
 						<ButtonLink href={page.preview}>{t("preview.seeAs")}</ButtonLink>
 					</div>
 				) : null}
@@ -44,13 +44,13 @@ function Today({ page }: { page: TodayPage }) {
 				</Alert>
 			) : null}
 			{hasMore ? (
-				<div className="today">
+				<div className="today grid">
 					<div>
 						{decisions ? <Decisions page={page} decisions={decisions} /> : null}
 						{recount ? <RecountLine recount={recount} /> : null}
 					</div>
 					{figures ? <Figures figures={figures} /> : null}
-					<aside className="today__side">
+					<aside className="today__side grid">
 						{figures ? <PublicPage page={page.page} /> : null}
 						{readiness ? <Readiness readiness={readiness} /> : null}
 						{mailings ? <Mailings mailings={mailings} /> : null}
@@ -67,18 +67,18 @@ function Decisions({ page, decisions }: { page: TodayPage; decisions: NonNullabl
 	const t = useT();
 	return (
 		<section aria-labelledby="decide">
-			<h2 className="today__title" id="decide">
-				{t("today.decide")} <span className="today__count">{page.count > 0 ? page.count : ""}</span>
+			<h2 className="today__title baseline medium flex gap-8 strong tight" id="decide">
+				{t("today.decide")} <span className="today__count soft">{page.count > 0 ? page.count : ""}</span>
 			</h2>
 			{decisions.length === 0 ? <Nothing page={page} /> : null}
-			<ol className="decisions">
+			<ol className="plain-list">
 				{decisions.map((line) => (
-					<li key={line.kind} className="decision">
-						<span className={`decision__icon decision__icon--${line.tone}`}>
+					<li key={line.kind} className="decision grid line-below">
+						<span className={`decision__icon icon-18 grid centre decision__icon--${line.tone}`}>
 							<Icon name={line.icon} />
 						</span>
-						<strong className="decision__title">{line.title}</strong>
-						<p className="decision__text">
+						<strong className="small bold snug">{line.title}</strong>
+						<p className="decision__text fine soft anywhere">
 							{line.text}
 							{line.people.length > 0 ? <People line={line} /> : null}
 						</p>
@@ -121,10 +121,10 @@ function Nothing({ page }: { page: TodayPage }) {
 	const t = useT();
 	const next = page.mailings?.find(({ when }) => when !== undefined);
 	return (
-		<p className="today__nothing">
+		<p className="today__nothing flex gap-12 soft">
 			<Icon name="success" />
 			<span>
-				<strong>{t("today.nothing")}</strong>{" "}
+				<strong className="inked">{t("today.nothing")}</strong>{" "}
 				{page.mailings === null
 					? null
 					: next?.when
@@ -137,7 +137,7 @@ function Nothing({ page }: { page: TodayPage }) {
 
 export function Go({ href, children }: { href: string; children: string }) {
 	return (
-		<a className="go" href={href}>
+		<a className="go gap-4 icon-16 middle fine strong nowrap unlined target" href={href}>
 			{children}
 			<Icon name="next" />
 		</a>
@@ -146,13 +146,13 @@ export function Go({ href, children }: { href: string; children: string }) {
 
 function PublicPage({ page: { href, name, text, cover } }: { page: TodayPage["page"] }) {
 	return (
-		<a className="public-card" href={href}>
+		<a className="public-card grid tight unlined clip" href={href}>
 			<Image of={cover} className="public-card__cover" sizes="312px" order="late" />
 			{spaced([
-				<strong key="name" className="public-card__name">
+				<strong key="name" className="public-card__name large strong">
 					{name}
 				</strong>,
-				<span key="text" className="public-card__text">
+				<span key="text" className="public-card__text tiny">
 					{text}
 				</span>,
 			])}
@@ -164,29 +164,29 @@ function Mailings({ mailings }: { mailings: NonNullable<TodayPage["mailings"]> }
 	const t = useT();
 	return (
 		<section aria-labelledby="mailings">
-			<h2 className="today__title" id="mailings">
+			<h2 className="today__title baseline medium flex gap-8 strong tight" id="mailings">
 				{t("today.mailings")}
 			</h2>
-			{mailings.length === 0 ? <p className="today__soft">{t("today.noMailings")}</p> : null}
+			{mailings.length === 0 ? <p className="small soft">{t("today.noMailings")}</p> : null}
 			<ol className="mailings">
 				{mailings.map(({ leaf, title, text, href }) => (
 					<li key={`${title} ${text}`} className="mailing">
 						{leaf ? (
 							<span className="mailing__leaf">
-								<b>{leaf.day}</b> {leaf.month}
+								<b className="strong inked">{leaf.day}</b> {leaf.month}
 							</span>
 						) : (
-							<span className="mailing__leaf mailing__leaf--rule">
+							<span className="mailing__leaf mailing__leaf--rule icon-20">
 								<Icon name="clock" />
 							</span>
 						)}
 						<span>
 							{href ? (
-								<a className="mailing__title" href={href}>
+								<a className="mailing__title small bold snug inked unlined" href={href}>
 									{title}
 								</a>
 							) : (
-								<strong className="mailing__title">{title}</strong>
+								<strong className="mailing__title small bold snug inked unlined">{title}</strong>
 							)}
 							<span className="mailing__text"> {text}</span>
 						</span>

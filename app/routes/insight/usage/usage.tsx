@@ -23,8 +23,8 @@ function Logs({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
-			<form method="get" action={page.form} className="logs__filter" id="filter">
-				<label>
+			<form method="get" action={page.form} className="logs__filter low flex wrap" id="filter">
+				<label className="grid gap-6">
 					{t("usage.person")}
 					<input
 						className="input"
@@ -35,7 +35,7 @@ function Logs({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 						autoComplete="off"
 					/>
 				</label>
-				<label>
+				<label className="grid gap-6">
 					{t("usage.action")}
 					<select className="input" name="action" defaultValue={page.action}>
 						<option value="">{t("usage.every")}</option>
@@ -55,23 +55,29 @@ function Logs({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) {
 						<EmptyState title={t(page.isFiltered ? "usage.none" : "usage.empty")}>{t("usage.emptyText")}</EmptyState>
 					) : (
 						<div className="logs__scroll">
-							<table className="logs__table">
-								<caption>{page.count}</caption>
+							<table className="logs__table broad">
+								<caption className="soft">{page.count}</caption>
 								<thead>
 									<tr>
-										<th scope="col">{t("usage.when")}</th>
-										<th scope="col">{t("usage.who")}</th>
-										<th scope="col">{t("usage.action")}</th>
+										<th className="anywhere tiny light soft" scope="col">
+											{t("usage.when")}
+										</th>
+										<th className="anywhere tiny light soft" scope="col">
+											{t("usage.who")}
+										</th>
+										<th className="anywhere tiny light soft" scope="col">
+											{t("usage.action")}
+										</th>
 									</tr>
 								</thead>
 								<tbody>
 									{page.lines.map(({ id, when, createdAt, who, label }) => (
-										<tr key={id}>
-											<td>
+										<tr className="line-above" key={id}>
+											<td className="anywhere">
 												<time dateTime={createdAt}>{when}</time>
 											</td>
-											<td>{who}</td>
-											<td>{label}</td>
+											<td className="anywhere">{who}</td>
+											<td className="anywhere">{label}</td>
 										</tr>
 									))}
 								</tbody>

@@ -10,19 +10,19 @@ export function Audience({ page }: { page: ConsolePage }) {
 	return (
 		<>
 			<section className="console__section" id="console-chat" data-part aria-labelledby="console-chat-title">
-				<div className="console__heading">
-					<h2 className="console__title" id="console-chat-title">
+				<div className="console__heading baseline flex wrap between">
+					<h2 className="small tight anywhere" id="console-chat-title">
 						{t("console.publicMessages")}
 					</h2>{" "}
 					<a href={page.questions}>{t("console.messagesWait", { count: page.waiting.count })}</a>
 				</div>
-				<ul className="public-messages">
+				<ul className="public-messages plain-list">
 					{page.waiting.messages.map((message) => (
 						<Message key={message.id} page={page} message={message} />
 					))}
 				</ul>
-				<p className="console__state">{t(page.isChatOn ? "moderation.isOn" : "console.chatText")}</p>
-				<div className="console__minis">
+				<p className="console__state fine soft digits">{t(page.isChatOn ? "moderation.isOn" : "console.chatText")}</p>
+				<div className="console__minis flex wrap gap-6 slim borderless">
 					{isStill ? null : (
 						<Press page={page} act="chat" fields={{ on: String(!page.isChatOn) }}>
 							{t(page.isChatOn ? "console.chatHide" : "console.chatShow")}
@@ -45,12 +45,12 @@ function Message({ page, message }: { page: ConsolePage; message: ConsolePage["w
 	const t = useT();
 	const { id, author, time, state } = message;
 	return (
-		<li className="public-messages__item">
+		<li className="public-messages__item anywhere line-below">
 			<p dir="auto">{message.message}</p>
-			<p className="public-messages__about">
+			<p className="tiny soft">
 				{author}, {time}
 			</p>
-			<div className="console__minis">
+			<div className="console__minis flex wrap gap-6 slim borderless">
 				{page.isClosed || page.state.isEnded ? null : (
 					<Press page={page} act="message" name={`message-${id}`} fields={{ message: id, on: "true" }}>
 						{t("console.messageShow")}
@@ -71,12 +71,12 @@ function Emotions({ page }: { page: ConsolePage }) {
 	const { activeSequenceId } = page.state;
 	return (
 		<section className="console__section" id="console-emotions" data-part aria-labelledby="console-emotions-title">
-			<h2 className="console__title" id="console-emotions-title">
+			<h2 className="small tight anywhere" id="console-emotions-title">
 				{t("console.emotions")}
 			</h2>
-			<p className="console__state">{t("console.emotionsText")}</p>
+			<p className="console__state fine soft digits">{t("console.emotionsText")}</p>
 			{page.sequence ? <EmotionCounts sequence={page.sequence} /> : null}
-			<div className="console__minis">
+			<div className="console__minis flex wrap gap-6 slim borderless">
 				<Press
 					page={page}
 					act="sequence"
@@ -91,9 +91,9 @@ function Emotions({ page }: { page: ConsolePage }) {
 
 function EmotionCounts({ sequence: { emotions } }: { sequence: NonNullable<ConsolePage["sequence"]> }) {
 	return (
-		<ul className="console__felt">
+		<ul className="console__felt flex wrap plain-list">
 			{emotions.map(({ id, iconUrl, label, count }) => (
-				<li key={id} className="console__feeling">
+				<li key={id} className="console__feeling aligned gap-8 strong digits">
 					<img src={iconUrl} alt={label} width="28" height="28" /> {count ?? 0}
 				</li>
 			))}

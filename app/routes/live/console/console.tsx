@@ -50,7 +50,7 @@ function Console({ page, refused }: { page: ConsolePage; refused: Refused | unde
 	const t = useT();
 	return (
 		<div
-			className={page.isDay ? "console console--day" : "console"}
+			className={page.isDay ? "console small inked console--day" : "console small inked"}
 			data-follow="5"
 			data-stream={page.stream}
 			data-ends={page.seen.endsAt ?? undefined}
@@ -61,7 +61,7 @@ function Console({ page, refused }: { page: ConsolePage; refused: Refused | unde
 			<a className="skip" href="#console-main">
 				{t("nav.skip")}
 			</a>
-			<header className="console__bar">
+			<header className="console__bar cluster line-below">
 				<TopBar page={page} />
 			</header>
 			<main className="console__main" id="console-main" tabIndex={-1}>
@@ -69,12 +69,12 @@ function Console({ page, refused }: { page: ConsolePage; refused: Refused | unde
 				<div id="console-said" className="console__said" data-said>
 					<ConflictAlert page={page} refused={refused} />
 				</div>
-				<div className="console__monitors" id="now">
+				<div className="console__monitors gap-24 grid" id="now">
 					<PhonesMonitor page={page} />
 					<StageMonitor page={page} />
 					<NextMonitor page={page} />
 				</div>
-				<div className="console__low">
+				<div className="console__low grid line-above">
 					<ModuleList page={page} />
 					<div className="console__column">
 						<div id="console-results-part" data-part>
@@ -115,32 +115,36 @@ function TopBar({ page }: { page: ConsolePage }) {
 	return (
 		<>
 			<a href={page.organisation}>
-				<img className="console__mark" alt="" srcSet={silentSource(page.mark)} width={32} height={32} />
+				<img className="console__mark block" alt="" srcSet={silentSource(page.mark)} width={32} height={32} />
 				<span className="sr">{t("organisation.title")}</span>
 			</a>
-			<h1 className="console__name">{t("console.short")}</h1>
-			<div className="console__air-part" id="console-air" data-part>
-				<span className={hasBegun && !isOver ? "console__air console__air--on" : "console__air"}>{onAir}</span>
-				<span className="console__count">{t("connected.people", { count: page.connected })}</span>
+			<h1 className="level medium tight">{t("console.short")}</h1>
+			<div className="console__air-part cluster" id="console-air" data-part>
+				<span
+					className={hasBegun && !isOver ? "console__air middle strong console__air--on" : "console__air middle strong"}
+				>
+					{onAir}
+				</span>
+				<span className="console__count soft digits">{t("connected.people", { count: page.connected })}</span>
 				{isOver ? null : (
 					<Press page={page} act="connected" fields={{ on: String(!state.showConnected) }} variant="quiet">
 						{t(state.showConnected ? "connected.hide" : "connected.show")}
 					</Press>
 				)}
 			</div>
-			<div className="console__tools" id="console-tools" data-part>
-				<span className="console__clock">{page.time}</span>
+			<div className="console__tools push cluster" id="console-tools" data-part>
+				<span className="console__clock strong digits">{page.time}</span>
 				{isOver ? null : (
 					<Press page={page} act="black" fields={{ on: String(!state.isBlack) }} byKey="b">
 						<Icon name="black" />
 						{t(`console.black.${state.isBlack ? "off" : "on"}`)} <kbd>B</kbd>
 					</Press>
 				)}
-				<a className="console__theme" href={page.otherTheme}>
+				<a className="console__theme middle mid unlined target" href={page.otherTheme}>
 					{t(page.isDay ? "console.night" : "console.day")}
 				</a>
 				{isOver ? null : (
-					<a className="console__finish" href="#messages">
+					<a className="console__finish middle mid unlined target" href="#messages">
 						{t("console.finish")}
 					</a>
 				)}
@@ -180,9 +184,9 @@ function Board({ page }: { page: ConsolePage }) {
 	const { showLeaderboard, showTeams, leaderboardLimit } = page.state;
 	if (page.isClosed || page.state.isEnded || !page.hasPoints) return null;
 	return (
-		<fieldset className="console__board">
+		<fieldset className="console__board flush grid gap-6 borderless">
 			<legend>{t("console.board")}</legend>
-			<div className="console__minis">
+			<div className="console__minis flex wrap gap-6 slim borderless">
 				{page.hasTeams ? <Switch page={page} act="teams" isOn={showTeams} /> : null}
 				{showLeaderboard
 					? [5, 10, 20]
@@ -204,11 +208,11 @@ function Export({ page }: { page: ConsolePage }) {
 	if (page.modules.every(({ round }) => round === 0)) return null;
 	return (
 		<section className="console__section" aria-labelledby="console-export">
-			<h2 className="console__title" id="console-export">
+			<h2 className="small tight anywhere" id="console-export">
 				{t("console.export")}
 			</h2>
-			<p className="console__state">{t("console.exportText")}</p>
-			<div className="console__minis">
+			<p className="console__state fine soft digits">{t("console.exportText")}</p>
+			<div className="console__minis flex wrap gap-6 slim borderless">
 				{resultsFormats.map((format) => (
 					<form key={format} method="post" id={`export-${format}`}>
 						<input type="hidden" name="act" value="export" />
@@ -244,7 +248,7 @@ function Foot({ page }: { page: ConsolePage }) {
 	const t = useT();
 	return (
 		<>
-			<p className="console__keys">{t("console.keys")}</p>
+			<p className="console__keys tiny soft digits">{t("console.keys")}</p>
 			<Actions>
 				<a href={page.here}>{t("live.refresh")}</a>
 				<a href={page.follow}>{t(page.isFollowed ? "live.stopRefreshing" : "console.keepRefreshing")}</a>

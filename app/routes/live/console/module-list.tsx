@@ -9,7 +9,7 @@ export function ModuleList({ page }: { page: ConsolePage }) {
 	const t = useT();
 	return (
 		<section className="console__section console__section--list" id="running" aria-labelledby="console-modules">
-			<h2 className="console__title" id="console-modules">
+			<h2 className="small tight anywhere" id="console-modules">
 				{t("console.modules")}
 			</h2>
 			<div id="console-list" data-part>
@@ -25,18 +25,18 @@ function Rows({ page }: { page: ConsolePage }) {
 	return (
 		<>
 			{page.modules.length === 0 ? <EmptyState title={t("console.empty")}>{t("console.emptyText")}</EmptyState> : null}
-			<ol className="running">
+			<ol className="running plain-list">
 				{page.modules.map((module) => (
 					<li key={module.id} className={`running__item${classOf(module, page.next?.id)}`}>
-						<div className="running__text">
-							<a className="running__link" href={module.href}>
+						<div className="running__text slim">
+							<a className="running__link mid tight anywhere unlined" href={module.href}>
 								{module.title}
 							</a>{" "}
-							<span className="running__state">
+							<span className="block tiny soft digits">
 								<ModuleStatus module={module} isNext={module.id === page.next?.id} scene={page.stage.scene} />
 							</span>
 						</div>
-						<div className="running__buttons">
+						<div className="gap-4 flex">
 							{page.next && !isStill && module.round === 0 && module.id !== page.next.id && !module.isActive ? (
 								<Press
 									page={page}
@@ -55,7 +55,7 @@ function Rows({ page }: { page: ConsolePage }) {
 									<span className="sr">{` : ${module.title}`}</span>
 								</Press>
 							)}
-							<span className="running__order">
+							<span className="running__order gap-4 flex">
 								{(["up", "down"] as const).map((way) => (
 									<Press
 										key={way}
@@ -76,7 +76,7 @@ function Rows({ page }: { page: ConsolePage }) {
 			</ol>
 			<details className="console__order" id="console-order" open={page.modules.length === 0 || undefined}>
 				<summary>{t("console.order")}</summary>
-				<div className="console__minis">
+				<div className="console__minis flex wrap gap-6 slim borderless">
 					{page.fresh.map(({ href, label }) => (
 						<ButtonLink key={href} href={href}>
 							{label}

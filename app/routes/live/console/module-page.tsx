@@ -127,21 +127,21 @@ function SavedModule({ page }: { page: ModulePageData }) {
 		<>
 			{page.rounds.length > 0 ? (
 				<section className="stack" aria-labelledby="rounds">
-					<h2 className="console__title" id="rounds">
+					<h2 className="small tight anywhere" id="rounds">
 						{t("console.rounds")}
 					</h2>
 					{page.rounds.map(({ round, from, to, ballot }) => (
-						<section key={round} className="card surface" aria-labelledby={`round-${round}`}>
-							<h3 className="card__title" id={`round-${round}`}>
+						<section key={round} className="card stack-12 surface" aria-labelledby={`round-${round}`}>
+							<h3 className="card__title large" id={`round-${round}`}>
 								{t("console.round", { round })}
 							</h3>
-							<p className="console__state">
+							<p className="console__state fine soft digits">
 								{to ? t("console.roundTimes", { from, to }) : t("console.roundSince", { from })}
 							</p>
 							<ModuleResults module={ballot} best={0} />
 						</section>
 					))}
-					<div className="console__row">
+					<div className="console__row flex wrap gap-8">
 						{resultsFormats.map((format) => (
 							<form key={format} method="post" id={`export-${format}`}>
 								<Button variant="secondary" name="intent" value={format}>
@@ -152,7 +152,7 @@ function SavedModule({ page }: { page: ModulePageData }) {
 					</div>
 				</section>
 			) : null}
-			<div className="console__row">
+			<div className="console__row flex wrap gap-8">
 				<form method="post" id="duplicate">
 					<input type="hidden" name="copyKey" value={page.copyKey} />
 					<Button variant="secondary" name="intent" value="duplicate" busyLabel={t("form.busy")}>

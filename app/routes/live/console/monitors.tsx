@@ -19,17 +19,17 @@ interface MonitorProps {
 function Monitor({ name, icon, title, figure, children }: MonitorProps) {
 	return (
 		<section
-			className={`monitor monitor--${name}`}
+			className={`monitor gap-10 grid slim monitor--${name}`}
 			id={`console-${name}`}
 			data-part
 			aria-labelledby={`monitor-${name}`}
 		>
-			<div className="monitor__head">
+			<div className="monitor__head cluster fine soft">
 				<Icon name={icon} />
-				<h2 className="monitor__title" id={`monitor-${name}`}>
+				<h2 className="monitor__title level bold" id={`monitor-${name}`}>
 					{title}
 				</h2>{" "}
-				{figure ? <span className="monitor__figure">{figure}</span> : null}
+				{figure ? <span className="push digits">{figure}</span> : null}
 			</div>
 			{children}
 		</section>
@@ -74,7 +74,7 @@ export function PhonesMonitor({ page }: { page: ConsolePage }) {
 				)}
 			</div>
 			{isStill || active.isClose ? null : (
-				<fieldset className="monitor__minis">
+				<fieldset className="monitor__minis flex wrap gap-6 slim borderless">
 					<legend className="sr">{t(active.endsAt ? "console.extend" : "console.closeIn")}</legend>
 					{[30, 60, 300].map((seconds) => (
 						<Press
@@ -99,7 +99,7 @@ function Standing({ page }: { page: ConsolePage }) {
 	const { active, state } = page;
 	if (!active) {
 		const still = page.isClosed || state.isEnded ? "live.closed" : page.isChatOn ? "console.chat" : "console.alone";
-		return <p className="monitor__standing">{t(still)}</p>;
+		return <p className="monitor__standing fine soft digits">{t(still)}</p>;
 	}
 	const words = [
 		t("console.round", { round: active.round }),
@@ -111,10 +111,10 @@ function Standing({ page }: { page: ConsolePage }) {
 		state.showResults ? t("console.now.resultsShown") : t("console.now.resultsHidden"),
 	];
 	return (
-		<div className="monitor__standing">
+		<div className="monitor__standing fine soft digits">
 			<p>{words.join(" · ")}</p>
 			<p>
-				<strong>{t("console.votes", { count: active.voters })}</strong>{" "}
+				<strong className="inked">{t("console.votes", { count: active.voters })}</strong>{" "}
 				{active.unregistered > 0 ? `${t("console.unregistered", { count: active.unregistered })} ` : null}
 				{t("console.entitled", { count: active.entitled })}
 			</p>
@@ -147,7 +147,7 @@ export function StageMonitor({ page }: { page: ConsolePage }) {
 				) : null}
 			</div>
 			{isStill ? null : (
-				<div className="monitor__minis">
+				<div className="monitor__minis flex wrap gap-6 slim borderless">
 					{active?.hasVotes ? <Switch page={page} act="hideVotes" isOn={state.hideVotes} /> : null}
 					{active?.hasRightAnswers ? <Switch page={page} act="right" isOn={state.showRightAnswers} /> : null}
 					{page.hasPoints ? <Switch page={page} act="board" isOn={state.showLeaderboard} /> : null}
@@ -177,7 +177,7 @@ export function NextMonitor({ page }: { page: ConsolePage }) {
 			{next && !page.isClosed && !page.state.isEnded ? (
 				<>
 					<NextPreview shown={next.shown} />
-					<div className="monitor__after">
+					<div className="monitor__after fine soft digits stack-8">
 						{next.seconds === null ? null : <p>{t("console.closesAlone", { count: next.seconds })}</p>}
 						{active ? <p>{t("console.leavesFirst", { title: active.shown.title })}</p> : null}
 						<BeforeBeginning page={page} />
@@ -185,14 +185,14 @@ export function NextMonitor({ page }: { page: ConsolePage }) {
 					<div className="monitor__press monitor__press--next">
 						<Press page={page} act="show" name="next" fields={{ module: next.id }} variant="primary" byKey="next">
 							<span>{t(active ? "console.next" : "console.show")}</span> <kbd>{t("console.key.space")}</kbd>
-							<span className="monitor__following">{next.title}</span>
+							<span className="monitor__following fine mid tight">{next.title}</span>
 						</Press>
 					</div>
 				</>
 			) : (
 				<NothingNext page={page} />
 			)}
-			<div className="monitor__minis">
+			<div className="monitor__minis flex wrap gap-6 slim borderless">
 				<Back page={page} />
 				<ButtonLink href="#running">{t("console.chooseOther")}</ButtonLink>
 			</div>
@@ -231,7 +231,7 @@ function NothingNext({ page }: { page: ConsolePage }) {
 		);
 	}
 	return (
-		<div className="monitor__after">
+		<div className="monitor__after fine soft digits stack-8">
 			{page.modules.length > 0 ? <p>{t("console.allShown")}</p> : null}
 			<BeforeBeginning page={page} />
 		</div>

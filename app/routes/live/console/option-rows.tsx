@@ -24,13 +24,13 @@ export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 	const { hasRightAnswers } = ballotModules[page.kind];
 	return (
 		<section className="writing" aria-labelledby="options">
-			<h2 className="console__title" id="options">
+			<h2 className="small tight anywhere" id="options">
 				{t("console.write.options")}
 			</h2>
 			{page.isAnswered ? (
 				<Alert tone="info">{t("console.write.locked")}</Alert>
 			) : (
-				<p className="console__state">{t("console.write.emptyRows")}</p>
+				<p className="console__state fine soft digits">{t("console.write.emptyRows")}</p>
 			)}
 			{rows.map(({ key, name }, place) => (
 				<OptionRow key={key} form={form} page={page} row={name} place={place} change={change} />
@@ -40,7 +40,7 @@ export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 					<a href={page.images}>{t("optionImages.way")}</a>
 				</p>
 			) : (
-				<p className="console__state">{t("optionImages.waySoon")}</p>
+				<p className="console__state fine soft digits">{t("optionImages.waySoon")}</p>
 			)}
 			{page.isAnswered || rows.length >= mostOptions ? null : (
 				<Button variant="secondary" {...change.add}>
@@ -64,7 +64,7 @@ function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 	const name = (part: string) => `${row}.${part}`;
 	const number = place + 1;
 	return (
-		<fieldset className="writing__option surface">
+		<fieldset className="writing__option round surface">
 			<legend>{t("console.write.option", { number })}</legend>
 			<Texts
 				form={form}
@@ -88,7 +88,7 @@ function OptionRow({ form, page, row, place, change }: OptionRowProps) {
 			) : null}
 			{page.isAnswered ? null : (
 				<button
-					className="writing__out"
+					className="writing__out grid centre soft round borderless hand"
 					// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
 					autoFocus={change.isNextOut(place)}
 					{...change.remove(place)}

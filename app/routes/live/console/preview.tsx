@@ -11,11 +11,11 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 	const { active, state, isClosed, isChatOn } = page;
 	const still = isClosed || state.isEnded ? t("live.closed") : t(isChatOn ? "console.roomWrites" : "live.nothing");
 	return (
-		<figure className="preview preview--phone">
+		<figure className="preview flush slim preview--phone">
 			<figcaption className="sr">{t("console.room")}</figcaption>
-			<div className="preview__screen surface">
-				{active && !isClosed ? <ModulePreview module={active.shown} /> : <p className="preview__still">{still}</p>}
-				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed">{t("console.roomBoard")}</p> : null}
+			<div className="preview__screen tight inked clip surface">
+				{active && !isClosed ? <ModulePreview module={active.shown} /> : <p className="soft">{still}</p>}
+				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed soft">{t("console.roomBoard")}</p> : null}
 			</div>
 		</figure>
 	);
@@ -24,9 +24,9 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 	const t = useT();
 	return (
-		<figure className="preview">
+		<figure className="preview flush slim">
 			<figcaption className="sr">{t("console.stage")}</figcaption>
-			<div className="preview__stage">
+			<div className="preview__stage clip">
 				<SmallScreen page={stage} />
 			</div>
 		</figure>
@@ -36,8 +36,8 @@ export function StagePreview({ stage }: Pick<ConsolePage, "stage">) {
 /** What follows, as the room will read it. */
 export function NextPreview({ shown }: { shown: ShownModule }) {
 	return (
-		<div className="preview preview--next">
-			<div className="preview__screen surface">
+		<div className="preview flush slim preview--next">
+			<div className="preview__screen tight inked clip surface">
 				<ModulePreview module={shown} />
 			</div>
 		</div>
@@ -48,7 +48,7 @@ export function HostResults({ active }: { active: NonNullable<ConsolePage["activ
 	const t = useT();
 	return (
 		<section className="console__section" aria-labelledby="console-results">
-			<h2 className="console__title" id="console-results">
+			<h2 className="small tight anywhere" id="console-results">
 				{t("console.yours")}
 			</h2>
 			<ModuleResults module={active.whole} best={0} />

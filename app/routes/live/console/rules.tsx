@@ -12,7 +12,7 @@ export function Rules({ form, page }: { form: FormState; page: ModulePageData })
 	const { OwnFields } = moduleViews[page.kind];
 	return (
 		<section className="writing" aria-labelledby="rules">
-			<h2 className="console__title" id="rules">
+			<h2 className="small tight anywhere" id="rules">
 				{t("console.write.rules")}
 			</h2>
 			<NumberField

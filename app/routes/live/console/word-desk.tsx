@@ -9,10 +9,10 @@ export function WordDesk({ page, words }: { page: PressProps["page"]; words: Clo
 	const t = useT();
 	return (
 		<section className="console__section" id="word-desk" data-part aria-labelledby="console-words">
-			<h2 className="console__title" id="console-words">
+			<h2 className="small tight anywhere" id="console-words">
 				{t("console.words.title")}
 			</h2>
-			{words.waiting.length === 0 ? <p className="console__state">{t("console.words.none")}</p> : null}
+			{words.waiting.length === 0 ? <p className="console__state fine soft digits">{t("console.words.none")}</p> : null}
 			<WordRows page={page} words={words.waiting} choices={["shown", "refused"]} />
 			{(["shown", "refused"] as const).map((state) =>
 				words[state].length === 0 ? null : (
@@ -36,14 +36,14 @@ function WordRows({ page, words, choices }: RowsProps) {
 	const t = useT();
 	if (words.length === 0) return null;
 	return (
-		<ul className="words">
+		<ul className="words grid gap-8 plain-list">
 			{words.map(({ wordCloudId, title, round, folded, response, count, state }, index) => (
-				<li key={`${wordCloudId} ${round} ${folded}`} className="words__item surface">
-					<span className="words__text">
+				<li key={`${wordCloudId} ${round} ${folded}`} className="words__item cluster between surface">
+					<span className="slim anywhere">
 						<strong>{response}</strong>{" "}
-						<span className="words__where">{[t("console.words.count", { count }), title].join(" · ")}</span>
+						<span className="small soft">{[t("console.words.count", { count }), title].join(" · ")}</span>
 					</span>
-					<span className="words__buttons">
+					<span className="flex gap-8">
 						{choices.map((to) => (
 							<Press
 								key={to}

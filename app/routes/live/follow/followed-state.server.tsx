@@ -64,7 +64,7 @@ export function renderFollowed(
 	);
 	return {
 		module: isChat ? "chat" : isOpen && shown ? `${shown.id}:${shown.round}` : "",
-		besideForm: draw(now(<p className="comment">{t("live.answerBelow")}</p>)),
+		besideForm: draw(now(<p className="comment soft">{t("live.answerBelow")}</p>)),
 		besideOther: isOpen ? alone : `${larger}${alone}`,
 		alone,
 		sequence: live.sequence?.sequenceId ?? "",

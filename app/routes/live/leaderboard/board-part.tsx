@@ -13,7 +13,7 @@ export function BoardPart({ entries, players }: { entries: LeaderboardEntry[]; p
 				</EmptyState>
 			) : (
 				<>
-					<p className="leaderboard__players">{t("leaderboard.players", { count: players })}</p>
+					<p className="leaderboard__players soft">{t("leaderboard.players", { count: players })}</p>
 					<Board entries={entries} kind="list" />
 				</>
 			)}

@@ -35,7 +35,7 @@ function Leaderboard({ page, refused }: { page: Page; refused: Refused | undefin
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.eventName} />
 			<div
-				className="leaderboard"
+				className="leaderboard gap-24 grid"
 				data-follow={page.followSeconds}
 				data-stream={page.stream}
 				data-within={page.ownWithin}
@@ -88,11 +88,11 @@ function OwnRank({ own: { rank, place, pseudo } }: { own: OwnView }) {
 	const t = useT();
 	return (
 		<section className="leaderboard__own surface" id="leaderboard-own" data-part aria-labelledby="leaderboard-place">
-			<h2 className="leaderboard__title" id="leaderboard-place">
+			<h2 className="level small mid soft" id="leaderboard-place">
 				{t("leaderboard.own")}
 			</h2>
-			<p className={rank === null ? undefined : "leaderboard__place"}>{place}</p>
-			<p className="leaderboard__pseudo">{pseudo}</p>
+			<p className={rank === null ? undefined : "leaderboard__place strong digits"}>{place}</p>
+			<p className="soft">{pseudo}</p>
 		</section>
 	);
 }

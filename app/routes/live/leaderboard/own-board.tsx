@@ -21,11 +21,14 @@ export function OwnBoard({ board: { entries, players, revision, href, placeAt, o
 			data-place-at={placeAt}
 			data-within={rankDelay(players)}
 		>
-			<h2 className="leaderboard__title" id="live-board">
+			<h2 className="level small mid soft" id="live-board">
 				{t("leaderboard.title")}
 			</h2>
 			<p className="live__place surface" id="live-place" hidden={own === undefined}>
-				<span className="leaderboard__title">{t("leaderboard.own")}</span> <strong id="live-place-said">{own}</strong>
+				<span className="level small mid soft">{t("leaderboard.own")}</span>{" "}
+				<strong className="large digits" id="live-place-said">
+					{own}
+				</strong>
 			</p>
 			{entries.length > 0 ? <Board entries={entries} kind="list" /> : <p>{t("leaderboard.empty")}</p>}
 			<a href={href}>{t("leaderboard.whole")}</a>

@@ -51,13 +51,15 @@ function LivePage({ page, refused }: { page: Page; refused: Refused | undefined 
 			<div className="live-hall boxed stack">
 				<Head page={page} />
 				{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
-				<div className="live-page">
+				<div className="live-page gap-24 flex column">
 					{page.video?.isShown ? <VideoOrWait page={page} /> : null}
 					{page.starts ? <StartsAt starts={page.starts} /> : null}
-					<div className="live-page__now">
+					<div className="live-page__now slim">
 						{page.followed ? (
 							<iframe
-								className={page.followed.isAsked ? "follow follow--small" : "follow"}
+								className={
+									page.followed.isAsked ? "follow block broad round follow--small" : "follow block broad round"
+								}
 								title={t("live.followed")}
 								src={page.followed.src}
 							/>
@@ -99,11 +101,12 @@ function Head({ page: { title, eventName } }: { page: Page }) {
 	return (
 		<div className="live-head">
 			{scene?.cover ? <Image of={scene.cover} className="live-head__cover" sizes="100vw" order="late" /> : null}
-			<h1 className="live-head__title" id="title">
+			<h1 className="live-head__title gap-10 aligned small" id="title">
 				{title}
 			</h1>
 			<p className="live-head__event">
-				<span className="live-head__name">{name}</span> <span className="live-head__subtitle">{subtitle}</span>
+				<span className="live-head__name block strong anywhere">{name}</span>{" "}
+				<span className="live-head__subtitle block large snug">{subtitle}</span>
 			</p>
 		</div>
 	);
@@ -148,7 +151,7 @@ function VideoOrWait({ page }: { page: Page }) {
 	// Before the start people see the event's text alone (participant specification, section 4).
 	if (video.isShown) return <div data-live-video-here="" hidden />;
 	return (
-		<div className="live-asking surface" data-live-video-here="ask" hidden>
+		<div className="live-asking cluster between round surface" data-live-video-here="ask" hidden>
 			<p>{t("replay.asking", { host: video.video.host })}</p>
 			<VideoConsent action={here} />
 		</div>
@@ -182,11 +185,11 @@ function StreamedRegion({ page, refused }: { page: Page; refused: Refused | unde
 /** When the live begins and how long that is from the moment the page was made; a script counts the last hour down. */
 function StartsAt({ starts: { at, when, within, left, now } }: { starts: NonNullable<ReturnType<typeof startOf>> }) {
 	return (
-		<div className="live-starts surface">
-			<p className="live-starts__when">
+		<div className="live-starts round surface">
+			<p className="soft flush">
 				<time dateTime={at}>{when}</time>
 			</p>
-			<p className="live-starts__within" data-starts-at={at} data-left={left} data-begins={now}>
+			<p className="live-starts__within strong digits flush" data-starts-at={at} data-left={left} data-begins={now}>
 				{within}
 			</p>
 		</div>

@@ -21,9 +21,14 @@ export function PresenceView({ presence, action }: { presence: Presence; action:
 	};
 	if (!isBegun) return <div hidden {...personData} {...promptData} />;
 	return (
-		<section className="presence" aria-label={t("live.presence")} {...personData} {...promptData}>
+		<section
+			className="presence cluster between soft line-above"
+			aria-label={t("live.presence")}
+			{...personData}
+			{...promptData}
+		>
 			{isOut ? null : <p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>}
-			<form className="presence__form" method="post" action={action} id="form-presence">
+			<form className="presence__form cluster" method="post" action={action} id="form-presence">
 				<input type="hidden" name="day" value={today ?? ""} />
 				{isIn ? null : (
 					<span data-without-script="">

@@ -13,33 +13,28 @@ export function MessageList({ page, list, isFolded = false }: { page: QuestionsP
 	const none = state === "favorite" && page.takesSupports ? "favoriteSeen" : state;
 	const body = (
 		<>
-			{messages.length === 0 ? <p className="questions__none">{t(`moderation.none.${none}`)}</p> : null}
-			<ul className="questions__list">
+			{messages.length === 0 ? <p className="small soft">{t(`moderation.none.${none}`)}</p> : null}
+			<ul className="questions__list grid gap-12 plain-list">
 				{messages.map((message) => (
 					<MessageItem key={message.id} page={page} message={message} />
 				))}
 			</ul>
-			{more > 0 ? <p className="questions__none">{t("moderation.more", { count: more })}</p> : null}
+			{more > 0 ? <p className="small soft">{t("moderation.more", { count: more })}</p> : null}
 			{state === "new" && messages.length > 0 ? <Bulk page={page} messages={messages} /> : null}
 		</>
 	);
 	const id = `questions-${state}`;
 	if (isFolded) {
 		return (
-			<details className="questions__section" id={id} data-part open={page.search !== "" || undefined}>
-				<summary className="questions__title">{title}</summary>
+			<details className="slim" id={id} data-part open={page.search !== "" || undefined}>
+				<summary className="questions__title large strong tight hand">{title}</summary>
 				{body}
 			</details>
 		);
 	}
 	return (
-		<section
-			className={`questions__section questions__section--${state}`}
-			id={id}
-			data-part
-			aria-labelledby={`${id}-title`}
-		>
-			<h2 className="questions__title" id={`${id}-title`}>
+		<section className={`slim questions__section--${state}`} id={id} data-part aria-labelledby={`${id}-title`}>
+			<h2 className="questions__title large strong tight" id={`${id}-title`}>
 				{title}
 			</h2>
 			{body}
@@ -69,19 +64,25 @@ function MessageItem({ page, message }: { page: QuestionsPage; message: Message 
 	const answer: Choice = { act: isAnswered ? "unanswered" : "answered", by: "r" };
 	const all = state === "new" ? choices.new : [...choices[state], answer];
 	return (
-		<li className="questions__item surface" id={`message-${id}`} data-item tabIndex={-1}>
-			<p className="questions__message" dir="auto">
+		<li className="questions__item grid gap-8 round surface" id={`message-${id}`} data-item tabIndex={-1}>
+			<p className="anywhere" dir="auto">
 				{message.message}
 			</p>
-			<p className="questions__about">
+			<p className="small soft digits anywhere">
 				{author} · <time>{time}</time>
 				{supports === null ? null : ` · ${t("messages.supports", { count: supports })}`}
 				{isFlagged ? (
-					<strong className="questions__mark questions__mark--flag">{t("moderation.flagged")}</strong>
+					<strong className="questions__mark tiny strong questions__mark--flag">{t("moderation.flagged")}</strong>
 				) : null}
-				{isAnswered ? <strong className="questions__mark">{t("moderation.answered")}</strong> : null}
+				{isAnswered ? <strong className="questions__mark tiny strong">{t("moderation.answered")}</strong> : null}
 			</p>
-			<form method="post" action={page.from} className="questions__buttons" id={`change-${id}`} data-press>
+			<form
+				method="post"
+				action={page.from}
+				className="questions__buttons cluster gap-8"
+				id={`change-${id}`}
+				data-press
+			>
 				<input type="hidden" name="message" value={id} />
 				<input type="hidden" name="from" value={state} />
 				<input type="hidden" name="version" value={page.version} />
@@ -112,14 +113,14 @@ function MessageItem({ page, message }: { page: QuestionsPage; message: Message 
 function Bulk({ page, messages }: { page: QuestionsPage; messages: Message[] }) {
 	const t = useT();
 	return (
-		<div className="questions__bulk">
-			<form method="post" action={page.from} id="questions-bulk" data-press>
+		<div className="questions__bulk grid gap-12">
+			<form className="above-8" method="post" action={page.from} id="questions-bulk" data-press>
 				<input type="hidden" name="act" value="archiveAll" />
 				<Button variant="secondary">{t("moderation.archiveTicked")}</Button>
 			</form>
 			<details id="questions-all">
 				<summary>{t("moderation.archiveAll", { count: messages.length })}</summary>
-				<form method="post" action={page.from} data-press>
+				<form className="above-8" method="post" action={page.from} data-press>
 					<input type="hidden" name="act" value="archiveAll" />
 					{messages.map(({ id }) => (
 						<input key={id} type="hidden" name="ids" value={id} />

@@ -40,7 +40,7 @@ function Questions({ page, refused }: Props) {
 			<ChangeStatus page={page} refused={refused} />
 			<MessageList page={page} list={page.shown} />
 			<Search page={page} />
-			<div className="questions__lists">
+			<div className="questions__lists gap-24 grid">
 				<MessageList page={page} list={page.new} />
 				<MessageList page={page} list={page.favorite} />
 			</div>
@@ -70,7 +70,7 @@ function ChangeStatus({ page, refused }: Props) {
 			) : (
 				<FormErrors form={form} />
 			)}
-			<p className="questions__standing">{t(page.isChatOn ? "moderation.isOn" : "moderation.isOff")}</p>
+			<p className="questions__standing small soft">{t(page.isChatOn ? "moderation.isOn" : "moderation.isOff")}</p>
 			{page.search ? (
 				<Alert tone="info">
 					<p>
@@ -85,7 +85,7 @@ function ChangeStatus({ page, refused }: Props) {
 function Search({ page }: { page: QuestionsPage }) {
 	const t = useT();
 	return (
-		<form method="get" action={page.here} className="form questions__search" id="questions-search">
+		<form method="get" action={page.here} className="form questions__search low flex wrap gap-12" id="questions-search">
 			<TextField
 				id="q"
 				name="q"
@@ -115,12 +115,14 @@ function Keys() {
 					<input type="checkbox" id="keys-on" defaultChecked /> {t("moderation.keysOn")}
 				</label>
 			</p>
-			<dl>
+			<dl className="grid gap-8">
 				{keyNames.map((name, at) => (
-					<div key={name}>
-						<dt>
+					<div className="flex gap-12" key={name}>
+						<dt className="rigid">
 							{keys[at]?.map((key) => (
-								<kbd key={key}>{key}</kbd>
+								<kbd className="centred" key={key}>
+									{key}
+								</kbd>
 							))}
 						</dt>
 						<dd>{t(`moderation.key.${name}`)}</dd>

@@ -15,20 +15,24 @@ export function BallotPreview({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
 		<>
-			<div className="preview__question">{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}</div>
+			<div className="preview__question medium strong anywhere">
+				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
+			</div>
 			{ballot.stage === "results" ? (
 				<ResultsView ballot={{ ...ballot, options: ballot.best > 0 ? ballot.options : bestOf(ballot.options) }} />
 			) : (
 				<>
-					<ol className="preview__options">
+					<ol className="preview__options grid plain-list">
 						{ballot.options.slice(0, most).map(({ id, label }) => (
-							<li key={id}>{label}</li>
+							<li className="mid anywhere" key={id}>
+								{label}
+							</li>
 						))}
 					</ol>
 					{ballot.options.length > most ? (
-						<p className="preview__closed">{t("console.others", { count: ballot.options.length - most })}</p>
+						<p className="preview__closed soft">{t("console.others", { count: ballot.options.length - most })}</p>
 					) : null}
-					{ballot.stage === "closed" ? <p className="preview__closed">{t("refusals.voteClosed")}</p> : null}
+					{ballot.stage === "closed" ? <p className="preview__closed soft">{t("refusals.voteClosed")}</p> : null}
 				</>
 			)}
 		</>

@@ -13,8 +13,8 @@ export function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Scene
 	const t = useT();
 	const { label, title, content, stage, isBySms, sms } = ballot;
 	return (
-		<section className="stage__scene" aria-labelledby="stage-question">
-			<div className="stage__question" id="stage-question">
+		<section className="stage__scene flex column slim" aria-labelledby="stage-question">
+			<div className="stage__question strong" id="stage-question">
 				{label ? <RichText html={label} /> : <p>{title}</p>}
 			</div>
 			{content ? <RichText html={content} quiet /> : null}
@@ -23,8 +23,8 @@ export function BallotScene({ ballot, size }: { ballot: ShownBallot; size: Scene
 			) : (
 				<Options ballot={ballot} size={size} />
 			)}
-			{stage === "choices" && isBySms ? <p className="stage__lead">{describeSms(t, sms)}</p> : null}
-			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
+			{stage === "choices" && isBySms ? <p className="stage__lead soft">{describeSms(t, sms)}</p> : null}
+			{stage === "closed" ? <p className="stage__over soft">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
 }
@@ -42,7 +42,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Sce
 						{column.map(({ id, label, image, color, isRightAnswer, number }) => (
 							<li key={id} className={isRightAnswer ? "stage__option stage__option--right" : "stage__option"}>
 								<Mark number={number} color={color} />
-								<span className="stage__label">
+								<span className="stage__label slim anywhere">
 									{label}
 									{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
 								</span>
@@ -52,7 +52,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Sce
 					</ol>
 				))}
 			</div>
-			{others > 0 ? <p className="tally__others">{t("stage.others", { count: others })}</p> : null}
+			{others > 0 ? <p className="tally__others soft">{t("stage.others", { count: others })}</p> : null}
 		</>
 	);
 }

@@ -33,7 +33,7 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 			data-takes-unregistered={takesUnregistered || undefined}
 			data-asks-presence={asksPresence || undefined}
 		>
-			<div className="ballot__question" id={titleId}>
+			<div className="ballot__question strong" id={titleId}>
 				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
 			</div>
 			{ballot.content ? <RichText html={ballot.content} quiet /> : null}
@@ -79,20 +79,22 @@ function RightAnswers({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	const right = rightIdsOf(ballot);
 	if (right.length === 0) return null;
-	return <p className="ballot__right">{t("live.rights", { count: right.length, answers: wordsOf(ballot, right) })}</p>;
+	return (
+		<p className="ballot__right strong">{t("live.rights", { count: right.length, answers: wordsOf(ballot, right) })}</p>
+	);
 }
 
 function NumberedOptions({ ballot: { noRight, options, sms } }: { ballot: ShownBallot }) {
 	const t = useT();
 	return (
 		<>
-			<p className="comment row">{noRight ? t(`live.noRight.${noRight}`) : describeSms(t, sms)}</p>
-			<ol className="ballot__numbered">
+			<p className="comment soft row">{noRight ? t(`live.noRight.${noRight}`) : describeSms(t, sms)}</p>
+			<ol className="ballot__numbered plain-list">
 				{options.map(({ id, label, image, color }) => (
 					<li key={id}>
 						{color ? <Swatch color={color} hue="" /> : null}
 						{label}
-						{image ? <OptionImage className="ballot__image" image={image} /> : null}
+						{image ? <OptionImage className="ballot__image block" image={image} /> : null}
 					</li>
 				))}
 			</ol>

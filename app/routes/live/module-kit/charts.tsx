@@ -20,7 +20,7 @@ function fillOf({ color, hue }: Coloured) {
 
 export function Bar({ percent, color }: { percent: number; color: string | null }) {
 	return (
-		<svg className="tally__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+		<svg className="tally__bar block broad" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
 			<rect className="tally__track" width="100" height="4" />
 			<rect className="tally__fill" width={percent} height="4" {...(color && { fill: color })} />
 		</svg>
@@ -32,14 +32,17 @@ export function Mark({ number, color, hue }: { number: number; color: string | n
 	const ground = parseColour(color);
 	if (!ground) {
 		return (
-			<span className={hue ? `mark mark--hue ${hue}` : "mark"} aria-hidden="true">
+			<span
+				className={hue ? `mark rigid strong centred mark--hue ${hue}` : "mark rigid strong centred"}
+				aria-hidden="true"
+			>
 				{number}
 			</span>
 		);
 	}
 	const ink = contrast(ground, "#ffffff") >= contrast(ground, "#000000") ? "#ffffff" : "#000000";
 	return (
-		<svg className="mark mark--own" viewBox="0 0 26 26" aria-hidden="true">
+		<svg className="mark rigid strong centred mark--own" viewBox="0 0 26 26" aria-hidden="true">
 			<rect width="26" height="26" rx="8" fill={ground} />
 			<text x="13" y="18.2" textAnchor="middle" fill={ink}>
 				{number}
@@ -68,7 +71,7 @@ export function Pie({ slices }: { slices: Slice[] }) {
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);
 	let turn = 0;
 	return (
-		<svg className="tally__pie" viewBox="-52 -52 104 104" aria-hidden="true">
+		<svg className="tally__pie block" viewBox="-52 -52 104 104" aria-hidden="true">
 			<circle className="tally__track" r="50" />
 			{slices.map((slice, index) => {
 				const part = whole === 0 ? 0 : (weights[index] ?? 0) / whole;
@@ -94,7 +97,7 @@ function wedge(from: number, to: number): string {
 export function Gauge({ percent, color }: { percent: number; color: string | null }) {
 	const arc = "M8 50A42 42 0 0 1 92 50";
 	return (
-		<svg className="tally__gauge" viewBox="0 0 100 56" aria-hidden="true">
+		<svg className="tally__gauge broad" viewBox="0 0 100 56" aria-hidden="true">
 			<path className="tally__arc" d={arc} />
 			{percent > 0 ? (
 				<path

@@ -44,7 +44,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="ballot" value={id} />
 			<VoteObstacleAlert reason={noRight} isShared={ballot.isShared} />
-			{isNominative ? <p className="comment row">{t("live.nominative")}</p> : null}
+			{isNominative ? <p className="comment soft row">{t("live.nominative")}</p> : null}
 			<ChoiceCards
 				legend={t(scale ? "rating.choose" : most > 1 ? "live.choices" : "live.choice")}
 				hint={scale ? endsOf(t, scale, options.length) : most > 1 ? t("live.atMost", { count: most }) : undefined}
@@ -54,7 +54,7 @@ export function ChoicesForm({ ballot, action, query = "", form, thanks }: FormPr
 				options={options.map((option, index) => ({
 					value: option.id,
 					label: option.label,
-					...(option.image && { picture: <OptionImage className="ballot__image" image={option.image} /> }),
+					...(option.image && { picture: <OptionImage className="ballot__image block" image={option.image} /> }),
 					...(!scale && { mark: <Mark number={index + 1} color={option.color} /> }),
 					disabled: noRight !== null,
 				}))}

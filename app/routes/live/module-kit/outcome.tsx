@@ -20,7 +20,7 @@ export function Outcome({ ballot, here }: Props) {
 	const shown = isShared ? answerGrades : [answerGradeOf(mine, rightIds)];
 	return (
 		<section
-			className="outcome surface"
+			className="outcome cluster between round borderless surface"
 			aria-label={t("outcome.title")}
 			hidden={isShared}
 			data-outcome={`${id}:${round}`}
@@ -31,10 +31,10 @@ export function Outcome({ ballot, here }: Props) {
 			{shown.map((verdict) => (
 				<VerdictLine key={verdict} verdict={verdict} isShared={isShared ?? false} />
 			))}
-			<p className="outcome__gained" data-gained="">
+			<p className="outcome__gained large strong digits" data-gained="">
 				{own?.gained}
 			</p>
-			<p className="outcome__place" data-stands="">
+			<p className="outcome__place soft digits" data-stands="">
 				{own?.stands}
 			</p>
 		</section>
@@ -44,7 +44,11 @@ export function Outcome({ ballot, here }: Props) {
 function VerdictLine({ verdict, isShared }: { verdict: AnswerGrade; isShared: boolean }) {
 	const t = useT();
 	return (
-		<p className={`outcome__verdict outcome__verdict--${verdict}`} data-verdict={verdict} hidden={isShared}>
+		<p
+			className={`outcome__verdict gap-10 aligned large strong outcome__verdict--${verdict}`}
+			data-verdict={verdict}
+			hidden={isShared}
+		>
 			<Icon name={icons[verdict]} />
 			{t(`outcome.${verdict}`)}
 		</p>

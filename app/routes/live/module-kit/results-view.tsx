@@ -41,9 +41,9 @@ export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: R
 		<div className={`tally tally--${display}${shown.length <= few ? " tally--few" : ""}`}>
 			{scale ? <Mean mean={scale.mean} most={options.length} /> : null}
 			{display === "pie" ? <Pie slices={shown} /> : null}
-			<div className="tally__columns">
+			<div className="tally__columns grid">
 				{columns.map((column, index) => (
-					<ol key={column[0]?.id} className="tally__list" start={index * column.length + 1}>
+					<ol key={column[0]?.id} className="tally__list plain-list" start={index * column.length + 1}>
 						{column.map((option) => (
 							<li key={option.id} className={rowOf(option, top, mine)}>
 								<Result
@@ -58,8 +58,8 @@ export function ResultsView({ ballot, room = Number.POSITIVE_INFINITY, rows }: R
 					</ol>
 				))}
 			</div>
-			{others > 0 ? <p className="tally__others">{t("live.others", { count: others })}</p> : null}
-			{voters === null ? null : <p className="tally__voters">{t("live.voters", { count: voters })}</p>}
+			{others > 0 ? <p className="tally__others soft">{t("live.others", { count: others })}</p> : null}
+			{voters === null ? null : <p className="tally__voters soft">{t("live.voters", { count: voters })}</p>}
 		</div>
 	);
 }
@@ -119,13 +119,13 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 			) : (
 				<Rank rank={rank}>{color || display === "pie" ? <Swatch {...option} /> : null}</Rank>
 			)}
-			<span className="tally__label">
+			<span className="tally__label anywhere">
 				<span className="tally__words">
 					{option.isStep ? <span className="sr">{number} </span> : null}
 					{label}
 				</span>
 				{isRightAnswer ? (
-					<strong className="tally__mark tally__mark--right">
+					<strong className="tally__mark small strong nowrap tally__mark--right">
 						{" "}
 						<Icon name="success" />
 						{t("live.right")}
@@ -133,7 +133,7 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 				) : null}
 				{isShared || isMine ? (
 					<span
-						className="tally__mark tally__mark--mine"
+						className="tally__mark small strong nowrap tally__mark--mine"
 						hidden={!isMine}
 						{...(isShared && { "data-mine": option.id })}
 					>
@@ -142,7 +142,7 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 					</span>
 				) : null}
 			</span>{" "}
-			<span className="tally__number">
+			<span className="tally__number digits nowrap">
 				<span className="tally__share">{t("live.share", { share: percent })}</span>
 				{votes === null ? null : (
 					<>
@@ -161,7 +161,7 @@ function Rank({ rank, children }: { rank: number; children: ReactNode }) {
 	const t = useT();
 	return (
 		<span className="tally__rank">
-			<span className={`tally__place tally__place--${rank}`}>
+			<span className={`tally__place strong tally__place--${rank}`}>
 				<span className="sr">{t("live.place")} </span>
 				{rank}
 				<span className="sr"> – </span>

@@ -18,9 +18,9 @@ export function Scale({ ballot: { options, scale } }: { ballot: Pick<ShownBallot
 	const ends = scale && endsOf(t, scale, options.length);
 	return (
 		<>
-			<ol className="scale">
+			<ol className="scale flex plain-list">
 				{options.map(({ id, label }) => (
-					<li key={id} className="scale__step">
+					<li key={id} className="scale__step strong centred round">
 						{label}
 					</li>
 				))}

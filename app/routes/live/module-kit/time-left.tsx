@@ -12,7 +12,7 @@ export function TimeLeft({ endsAt }: { endsAt: string }) {
 	const until = t("live.until", { time: onClockInFull(new Date(endsAt), zone).slice(11) });
 	return (
 		<p
-			className="ballot__time"
+			className="ballot__time strong digits"
 			data-ends-at={endsAt}
 			data-until={until}
 			data-left={t("live.left", { time: "{}" })}

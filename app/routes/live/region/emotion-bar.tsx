@@ -16,7 +16,7 @@ export function EmotionBar({ sequence: { sequenceId, emotions }, action, query =
 			method="post"
 			action={`${action}${query}`}
 			id="form-emotion"
-			className="emotions"
+			className="emotions gap-4 flex wrap line-above"
 			data-send={`${action}/repondre`}
 			aria-label={t("live.emotions")}
 		>
@@ -24,7 +24,14 @@ export function EmotionBar({ sequence: { sequenceId, emotions }, action, query =
 			<input type="hidden" name="ballot" value={sequenceId} />
 			{spaced(
 				emotions.map(({ id, iconUrl, label }) => (
-					<button key={id} className="emotions__one" name="emotion" value={id} type="submit" title={label}>
+					<button
+						key={id}
+						className="emotions__one grid centre round hand"
+						name="emotion"
+						value={id}
+						type="submit"
+						title={label}
+					>
 						<img src={iconUrl} alt={label} width="40" height="40" />
 					</button>
 				)),

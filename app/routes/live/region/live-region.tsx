@@ -91,7 +91,7 @@ function IdleNotice({ title, children }: { title: string; children: string }) {
 	return (
 		<div className="still">
 			<h2 className="still__title">{title}</h2>
-			<p>{children}</p>
+			<p className="soft above-8">{children}</p>
 		</div>
 	);
 }
@@ -127,5 +127,5 @@ function LostEntry({ form, cloud, chat }: { form: FormState } & Pick<Region, "cl
 	const word = form.value("message") ?? form.value("response");
 	const isInCloud = cloud?.id === form.value("ballot") && cloud?.stage === "choices" && cloud.left > 0;
 	const isThere = form.value("kind") === "message" ? chat !== null : isInCloud;
-	return word && !isThere ? <p className="comment">{t("live.youWrote", { word })}</p> : null;
+	return word && !isThere ? <p className="comment soft">{t("live.youWrote", { word })}</p> : null;
 }

@@ -98,10 +98,10 @@ function NewAddress({ name, address }: MadeLink) {
 				{t("screens.made")}
 			</Alert>
 			<div className="field row">
-				<label className="field__label" htmlFor="link">
+				<label className="field__label block mid snug anywhere unpadded below-8" htmlFor="link">
 					{t("screens.address", { name })}
 				</label>
-				<p className="field__hint" id="link-hint">
+				<p className="field__hint small loose soft below-8" id="link-hint">
 					{t("screens.addressHint")}
 				</p>
 				{/* Not an input, because a text browser would show only its beginning. */}

@@ -6,10 +6,11 @@ import { Bar } from "../module-kit/charts";
 export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequence }) {
 	const most = Math.max(1, ...emotions.map(({ count }) => count ?? 0));
 	return (
-		<ul className="wall">
+		<ul className="wall flex wrap broad plain-list">
 			{emotions.map(({ id, iconUrl, label, count }) => (
-				<li key={id} className="wall__one">
-					<img className="wall__icon" src={iconUrl} alt={label} /> <strong className="wall__count">{count ?? 0}</strong>
+				<li key={id} className="wall__one grid">
+					<img className="wall__icon" src={iconUrl} alt={label} />{" "}
+					<strong className="wall__count digits">{count ?? 0}</strong>
 					<Bar percent={Math.round(((count ?? 0) / most) * 100)} color={null} />
 				</li>
 			))}
@@ -20,9 +21,9 @@ export function EmotionWall({ sequence: { emotions } }: { sequence: ShownSequenc
 export function EmotionStrip({ sequence: { emotions } }: { sequence: ShownSequence }) {
 	const t = useT();
 	return (
-		<ul className="strip" aria-label={t("live.emotions")}>
+		<ul className="strip flex digits plain-list" aria-label={t("live.emotions")}>
 			{emotions.map(({ id, iconUrl, label, count }) => (
-				<li key={id} className="strip__one">
+				<li key={id} className="strip__one aligned">
 					<img className="strip__icon" src={iconUrl} alt={label} /> {count ?? 0}
 				</li>
 			))}

@@ -17,12 +17,12 @@ import type { loadStage } from "./stage.server";
 export function Stage({ page }: { page: Awaited<ReturnType<typeof loadStage>>["data"] }) {
 	const t = useT();
 	return (
-		<div className="hall boxed" data-flux={page.flux} data-now={page.stage.now}>
+		<div className="hall inked boxed" data-flux={page.flux} data-now={page.stage.now}>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Screen page={page.stage} />
 			<p className="hall__lost" id="stage-lost" role="status" data-lost={t("stage.lost")} data-zone={useZone()} />
-			<button className="hall__pause" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
+			<button className="hall__pause inked" id="stage-pause" type="button" hidden data-resume={t("stage.resume")}>
 				{t("stage.pause")}
 			</button>
 			<script defer src={page.stageSrc} />
@@ -42,7 +42,7 @@ export function Screen({ page }: { page: Page }) {
 export function SmallScreen({ page }: { page: Page }) {
 	return (
 		<TitleTag.Provider value="p">
-			<div className="hall hall--small boxed">
+			<div className="hall inked hall--small boxed">
 				<div className={classOf(page)}>
 					<OnStage page={page} />
 				</div>
@@ -62,11 +62,11 @@ function OnStage({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<>
-			{page.screen === "speaker" ? <p className="stage__whose">{t("stage.speaker")}</p> : null}
+			{page.screen === "speaker" ? <p className="stage__whose soft">{t("stage.speaker")}</p> : null}
 			<Scene page={page} />
 			<JoinPanel page={page} />
 			{page.note ? (
-				<aside className="stage__note" aria-label={t("stage.note")}>
+				<aside className="stage__note strong anywhere clip" aria-label={t("stage.note")}>
 					{page.note}
 				</aside>
 			) : null}
@@ -110,9 +110,9 @@ function JoinPanel({ page }: { page: Page }) {
 	const { join, endsAt, now } = page;
 	if (!hasContent(page)) return null;
 	return (
-		<aside className="stage__way" aria-label={t("stage.join")}>
+		<aside className="stage__way flex column centred" aria-label={t("stage.join")}>
 			{endsAt ? (
-				<p className="stage__time" role="timer">
+				<p className="stage__time strong digits" role="timer">
 					<span className="sr">{t("stage.timeLeft")} </span>
 					<span data-ends={endsAt}>
 						{minutesAndSeconds(Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 1000)))}
@@ -120,8 +120,8 @@ function JoinPanel({ page }: { page: Page }) {
 				</p>
 			) : null}
 			<QrCode join={join} />
-			<p className="stage__where">
-				{t("stage.join")} <strong>{join.address}</strong>
+			<p className="stage__where soft anywhere">
+				{t("stage.join")} <strong className="block strong inked">{join.address}</strong>
 			</p>
 		</aside>
 	);
@@ -142,11 +142,11 @@ function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { 
 	const t = useT();
 	const isOver = scene === "closed";
 	return (
-		<section className="stage__scene stage__scene--way">
-			<Image of={cover} className="stage__cover" sizes="100vw" />
-			<div className="stage__event-words">
-				<Title className={`stage__name stage__name--${nameSize(eventTitle.name)}`}>{eventTitle.name}</Title>
-				{eventTitle.subtitle ? <p className="stage__subtitle">{eventTitle.subtitle}</p> : null}
+		<section className="stage__scene flex column slim stage__scene--way">
+			<Image of={cover} className="stage__cover broad" sizes="100vw" />
+			<div className="stage__event-words flex column anywhere">
+				<Title className={`stage__name strong stage__name--${nameSize(eventTitle.name)}`}>{eventTitle.name}</Title>
+				{eventTitle.subtitle ? <p className="stage__subtitle tight soft">{eventTitle.subtitle}</p> : null}
 				{starts ? <p className="stage__starts">{t("stage.starts", { when: starts })}</p> : null}
 				{isOver && !message ? <p className="stage__starts">{t("stage.closed")}</p> : null}
 				{scene === "emotions" ? <p className="stage__starts">{t("stage.noSequence")}</p> : null}
@@ -154,11 +154,11 @@ function Event({ page: { eventTitle, cover, join, starts, scene, message } }: { 
 			{isOver ? (
 				message && <RichText html={message} />
 			) : (
-				<div className="stage__join">
+				<div className="stage__join aligned">
 					<QrCode join={join} />
 					<div>
-						<p className="stage__lead">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
-						<p className="stage__address">{join.address}</p>
+						<p className="stage__lead soft">{t(scene === "chat" ? "stage.write" : "stage.joinTitle")}</p>
+						<p className="stage__address strong anywhere">{join.address}</p>
 					</div>
 				</div>
 			)}
@@ -173,8 +173,8 @@ function Black() {
 
 function WallScene({ title, sequence }: { title: string; sequence: NonNullable<Page["sequence"]> }) {
 	return (
-		<section className="stage__scene stage__scene--wall" aria-labelledby="stage-wall">
-			<Title className="stage__lead" id="stage-wall">
+		<section className="stage__scene flex column slim stage__scene--wall middle" aria-labelledby="stage-wall">
+			<Title className="stage__lead soft" id="stage-wall">
 				{title}
 			</Title>
 			<EmotionWall sequence={sequence} />
@@ -184,11 +184,11 @@ function WallScene({ title, sequence }: { title: string; sequence: NonNullable<P
 
 function MessageScene({ message, author }: NonNullable<Page["writing"]>) {
 	return (
-		<figure className="stage__scene stage__scene--message">
-			<blockquote className="stage__message">
+		<figure className="stage__scene flex column slim stage__scene--message">
+			<blockquote className="stage__message strong anywhere">
 				<p dir="auto">{message}</p>
 			</blockquote>
-			<figcaption className="stage__author">{author}</figcaption>
+			<figcaption className="stage__author ellipsis soft">{author}</figcaption>
 		</figure>
 	);
 }
@@ -198,13 +198,13 @@ function BoardScene({ isPodium, entries }: NonNullable<Page["leaderboard"]>) {
 	const t = useT();
 	const others = entries.length - mostOnBoard;
 	return (
-		<section className="stage__scene" aria-labelledby="stage-board">
-			<h2 className="stage__question" id="stage-board">
+		<section className="stage__scene flex column slim" aria-labelledby="stage-board">
+			<h2 className="stage__question strong" id="stage-board">
 				{t("leaderboard.title")}
 			</h2>
-			{entries.length === 0 ? <p className="stage__lead">{t("leaderboard.empty")}</p> : null}
+			{entries.length === 0 ? <p className="stage__lead soft">{t("leaderboard.empty")}</p> : null}
 			<Board entries={entries.slice(0, mostOnBoard)} kind={isPodium ? "podium" : "list"} />
-			{others > 0 ? <p className="tally__others">{t("live.others", { count: others })}</p> : null}
+			{others > 0 ? <p className="tally__others soft">{t("live.others", { count: others })}</p> : null}
 		</section>
 	);
 }
@@ -214,14 +214,14 @@ function Foot({ page }: { page: Page }) {
 	const isOn = hasContent(page);
 	if (!isOn && !page.next && !sequence && !page.connected) return null;
 	return (
-		<footer className="stage__foot">
-			<div className="stage__counted">
+		<footer className="stage__foot flex between slim">
+			<div className="slim">
 				<Next next={page.next} />
 				{isOn && !page.writing ? <Counts counts={page.counts} /> : null}
 				<Connected people={page.connected} />
 			</div>
 			{sequence ? <EmotionStrip sequence={sequence} /> : null}
-			{isOn ? <p className="stage__event">{page.eventTitle.name}</p> : null}
+			{isOn ? <p className="stage__event push ellipsis strong inked">{page.eventTitle.name}</p> : null}
 		</footer>
 	);
 }
@@ -229,21 +229,31 @@ function Foot({ page }: { page: Page }) {
 function Next({ next }: Pick<Page, "next">) {
 	const t = useT();
 	if (!next) return null;
-	return <p className="stage__next">{next.title ? t("stage.nextTitle", next) : t(`stage.next.${next.kind}`)}</p>;
+	return (
+		<p className="stage__next soft anywhere">
+			{next.title ? t("stage.nextTitle", next) : t(`stage.next.${next.kind}`)}
+		</p>
+	);
 }
 
 function Counts({ counts: { answers, votes } }: Pick<Page, "counts">) {
 	const t = useT();
 	return (
-		<p className="stage__counts">
+		<p className="stage__counts baseline flex wrap">
 			{answers === null ? null : (
-				<span className="stage__count">
-					<strong data-count={answers}>{answers}</strong> {t("stage.answers", { count: answers })}
+				<span className="stage__count soft">
+					<strong className="digits" data-count={answers}>
+						{answers}
+					</strong>{" "}
+					{t("stage.answers", { count: answers })}
 				</span>
 			)}{" "}
 			{votes === null ? null : (
-				<span className="stage__count">
-					<strong data-count={votes}>{votes}</strong> {t("stage.votes", { count: votes })}
+				<span className="stage__count soft">
+					<strong className="digits" data-count={votes}>
+						{votes}
+					</strong>{" "}
+					{t("stage.votes", { count: votes })}
 				</span>
 			)}
 		</p>
@@ -265,5 +275,5 @@ function QrCode({ join }: { join: Page["join"] }) {
 
 function Connected({ people }: { people: number | null }) {
 	const t = useT();
-	return !people ? null : <p className="stage__connected">{t("connected.people", { count: people })}</p>;
+	return !people ? null : <p className="soft digits">{t("connected.people", { count: people })}</p>;
 }

@@ -7,7 +7,7 @@ export function LiveVideo({ title, here, offered }: { title: string; here: strin
 	return (
 		<div className="live-video" data-live-video="">
 			<VideoView title={title} offered={offered} agree={<VideoConsent action={here} />} />
-			<div className="live-video__ways">
+			<div className="live-video__ways cluster between">
 				<VideoElsewhere video={offered.video} />
 				{offered.isShown && offered.isForeign ? <VideoConsent action={here} isAgreed /> : null}
 			</div>

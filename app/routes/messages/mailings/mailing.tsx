@@ -95,9 +95,9 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 		<form method="post" id="mailing" data-summary-title={t("errors.title")}>
 			<input type="hidden" name="revision" value={revisionOf(page, form)} />
 			<input type="hidden" name="listed" value={form.value("listed") ?? ""} />
-			<div className="mailing-form__columns">
+			<div className="mailing-form__columns grid">
 				<section aria-labelledby="who">
-					<h2 className="mailings__title" id="who">
+					<h2 className="medium strong below-8" id="who">
 						{t("mailings.who")}
 					</h2>
 					<SelectField {...form.field("view", t("mailings.view"))} options={page.views} />
@@ -107,7 +107,7 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 						emptyOption={t("mailings.anyDay")}
 					/>
 					{page.listed ? (
-						<p className="field__hint">
+						<p className="field__hint small loose soft below-8">
 							{t("mailings.listed")} <a href={page.listed}>{t("mailings.listedShow")}</a>
 						</p>
 					) : null}
@@ -124,17 +124,17 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 						value="on"
 						checked={form.values("withoutRecent").length > 0}
 					/>
-					<p className="mailing-form__count">
-						<strong>{page.reachedText}</strong> <span>{page.reachedWords}</span>
+					<p className="mailing-form__count soft above-16">
+						<strong className="block">{page.reachedText}</strong> <span>{page.reachedWords}</span>
 					</p>
-					<ul className="mailing-form__out">
+					<ul className="mailing-form__out small above-8">
 						{page.leftOut.map((line) => (
 							<li key={line}>{line}</li>
 						))}
 					</ul>
 				</section>
 				<section aria-labelledby="what">
-					<h2 className="mailings__title" id="what">
+					<h2 className="medium strong below-8" id="what">
 						{t("mailings.what")}
 					</h2>
 					<TextField {...form.field("name", t("mailings.name"))} required />
@@ -144,7 +144,7 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 							<TextArea {...form.field(`${key}.text`, t("mailings.textIn", { language: label }))} rows={9} />
 						</div>
 					))}
-					<p className="field__hint">
+					<p className="field__hint small loose soft below-8">
 						<strong>{t("mailings.variables")}</strong> {t("mailings.variablesHint")}
 					</p>
 				</section>
@@ -171,8 +171,8 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 					</ul>
 				</Alert>
 			) : null}
-			<section className="mailing-form__send" aria-labelledby="when">
-				<h2 className="mailings__title" id="when">
+			<section className="mailing-form__send above-32 line-above" aria-labelledby="when">
+				<h2 className="medium strong below-8" id="when">
 					{t("mailings.when")}
 				</h2>
 				<RadioGroup {...form.field("timing", t("mailings.when"))} options={page.timings} />
@@ -181,12 +181,12 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 					type="datetime-local"
 					width="medium"
 				/>
-				<div className="mailing-form__rule">
+				<div className="mailing-form__rule low flex wrap">
 					<NumberField {...form.field("days", t("mailings.ruleDays"))} />
 					<SelectField {...form.field("rule", t("mailings.ruleLabel"))} options={page.rules} />
 					<TextField {...form.field("time", t("mailings.ruleTime"))} type="time" width="short" />
 				</div>
-				<div className="mailing-form__rule">
+				<div className="mailing-form__rule low flex wrap">
 					<NumberField
 						{...form.field("waveSize", t("mailings.waveSize"))}
 						hint={t("mailings.waveSizeHint")}
@@ -207,7 +207,7 @@ function Draft({ page, form }: { page: MailingPage; form: FormState }) {
 						{t("mailings.schedule")}
 					</Button>
 				</Actions>
-				<p className="field__hint">{t("mailings.stopHint")}</p>
+				<p className="field__hint small loose soft below-8">{t("mailings.stopHint")}</p>
 			</section>
 		</form>
 	);
@@ -217,23 +217,23 @@ function Previews({ page }: { page: MailingPage }) {
 	const t = useT();
 	return (
 		<section aria-labelledby="previews">
-			<h2 className="mailings__title" id="previews">
+			<h2 className="medium strong below-8" id="previews">
 				{t("mailings.previews")}
 			</h2>
 			{page.previews.length === 0 ? <p>{t("mailings.noPreview")}</p> : null}
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties that themeCssWithin made from checked colours */}
 			<style dangerouslySetInnerHTML={{ __html: page.colours }} />
-			<ul className="previews">
+			<ul className="previews gap-24 grid plain-list">
 				{page.previews.map(({ id, name, about, subject, head, blocks }) => (
 					<li key={id}>
-						<p className="previews__about">
-							{about} <strong>{name}</strong>
+						<p className="small soft anywhere below-8">
+							{about} <strong className="block inked">{name}</strong>
 						</p>
-						<div className="letter">
-							<p className="letter__subject">{subject}</p>
-							<Image of={page.cover} className="letter__cover" sizes="320px" order="late" />
+						<div className="letter inked anywhere round clip">
+							<p className="letter__subject bold">{subject}</p>
+							<Image of={page.cover} className="letter__cover block broad" sizes="320px" order="late" />
 							<div className="letter__head">
-								<p className="letter__over">{head.overline}</p>
+								<p className="letter__over small bold">{head.overline}</p>
 								<p className="letter__title">{head.title || subject}</p>
 							</div>
 							{blocks.map((block, index) => (

@@ -39,8 +39,8 @@ function NewMailing({ page, refused }: Props) {
 				<ul className="mailings">
 					{page.models.map(({ model, title, text }) => (
 						<li key={model} className="mailing">
-							<p className="mailing__words">
-								<strong className="mailing__name">{title}</strong> <span className="mailing__text">{text}</span>
+							<p className="mailing__words slim anywhere">
+								<strong className="block bold inked">{title}</strong> <span className="mailing__text">{text}</span>
 							</p>
 							<Button variant="secondary" name="model" value={model} busyLabel={t("form.busy")}>
 								{t("mailings.pick")}

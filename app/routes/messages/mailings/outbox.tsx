@@ -35,7 +35,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			</Heading>
 			<FormErrors form={form} />
 			{page.isEmpty ? (
-				<div className="mailings__empty">
+				<div className="mailings__empty grid gap-8 soft round">
 					<p>
 						<strong>{t("mailings.empty")}</strong>
 					</p>
@@ -44,10 +44,10 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 			) : null}
 			{page.unsent.length > 0 ? <Unsent page={page} /> : null}
 			{page.soon.map((one) => (
-				<section key={one.id} className="leaving" aria-label={one.name}>
-					<span className="leaving__time">{one.until}</span>
-					<div className="leaving__words">
-						<h2 className="leaving__title">
+				<section key={one.id} className="leaving cluster" aria-label={one.name}>
+					<span className="leaving__time medium grid centre rigid strong centred">{one.until}</span>
+					<div className="leaving__words slim">
+						<h2 className="leaving__title large strong anywhere">
 							<a href={one.href}>{one.title}</a>
 						</h2>
 						{one.text ? <p>{one.text}</p> : null}
@@ -61,7 +61,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 						<li key={one.id} className="mailing">
 							{one.leaf ? (
 								<span className="mailing__leaf">
-									<b>{one.leaf.day}</b> {one.leaf.month}
+									<b className="strong inked">{one.leaf.day}</b> {one.leaf.month}
 								</span>
 							) : null}
 							<Words line={one} />
@@ -89,7 +89,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 function Shelf({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
 	return (
 		<section aria-labelledby={id}>
-			<h2 className="mailings__title" id={id}>
+			<h2 className="medium strong below-8" id={id}>
 				{title}
 			</h2>
 			{lead === undefined ? null : <p>{lead}</p>}
@@ -121,8 +121,8 @@ function LineButton({ name, line, variant, label }: LineButtonProps) {
 
 function Words({ line: { name, text, href } }: { line: { name: string; text: string; href: string } }) {
 	return (
-		<p className="mailing__words">
-			<a className="mailing__name" href={href}>
+		<p className="mailing__words slim anywhere">
+			<a className="block bold inked" href={href}>
 				{name}
 			</a>{" "}
 			<span className="mailing__text">{text}</span>
@@ -137,8 +137,8 @@ function Unsent({ page }: { page: OutboxPage }) {
 		<Shelf id="unsent" title={t("mailings.unsentTitle")} lead={page.unsentText}>
 			{page.unsent.map((one) => (
 				<li key={one.id} className="mailing">
-					<p className="mailing__words">
-						<a className="mailing__name" href={one.href}>
+					<p className="mailing__words slim anywhere">
+						<a className="block bold inked" href={one.href}>
 							{one.name}
 						</a>{" "}
 						<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
@@ -159,17 +159,17 @@ function Over({ page }: { page: OutboxPage }) {
 			{page.over.map((one) => (
 				<li key={one.id} className="mailing">
 					<Words line={one} />
-					<dl className="mailing__counts">
+					<dl className="gap-24 flex digits">
 						<div>
-							<dt>{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
+							<dt className="tiny soft">{t("mailings.overSent")}</dt> <dd>{one.sent}</dd>
 						</div>{" "}
 						<div>
-							<dt>{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
+							<dt className="tiny soft">{t("mailings.overArrived")}</dt> <dd>{one.arrived}</dd>
 						</div>
 					</dl>
-					<p className="mailing__after">
+					<p className="mailing__after cluster small">
 						{one.refused > 0 ? (
-							<a className="mailing__refused" href={one.toCorrect}>
+							<a className="mailing__refused middle gap-6 bold target" href={one.toCorrect}>
 								<Icon name="danger" /> {t("mailings.toCorrect", { count: one.refused })}
 							</a>
 						) : null}{" "}

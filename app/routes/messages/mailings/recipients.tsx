@@ -33,10 +33,10 @@ function Recipients({ page, refused }: Props) {
 			<link rel="stylesheet" href={stylesheet} />
 			{useContext(NoticeContext)}
 			<Heading title={page.title} />
-			<ul className="mailings__states">
+			<ul className="mailings__states flex wrap plain-list">
 				{page.states.map(({ key, label, href, isCurrent }) => (
 					<li key={key}>
-						<a href={href} aria-current={isCurrent ? "page" : undefined}>
+						<a className="middle target" href={href} aria-current={isCurrent ? "page" : undefined}>
 							{label}
 						</a>
 					</li>
@@ -67,15 +67,15 @@ function Recipient({ recipient, refused }: RecipientProps) {
 	const form = useForm(refused, { email }, id);
 	return (
 		<li className="mailing">
-			<p className="mailing__words">
-				<a className="mailing__name" href={href}>
+			<p className="mailing__words slim anywhere">
+				<a className="block bold inked" href={href}>
 					{name}
 				</a>{" "}
 				<span className="mailing__text">{[email, state, at].filter(Boolean).join(" · ")}</span>{" "}
 				{reason ? <span className="mailing__reason">{reason}</span> : null}
 			</p>
 			{canCorrect ? (
-				<form method="post" className="mailing__correct">
+				<form method="post" className="mailing__correct low flex wrap">
 					<FormErrors form={form} />
 					<input type="hidden" name="userId" value={id} />
 					<TextField

@@ -31,7 +31,7 @@ function MoneyAccount({ page, refused }: AccountProps) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} {...(page.lead ? { lead: page.lead } : {})} />
-			<p className={`money-state money-state--${page.state.tone}`} role="status">
+			<p className={`money-state round money-state--${page.state.tone}`} role="status">
 				{page.state.label} <strong>{page.state.value}</strong>
 			</p>
 			{page.announced ? <Alert tone="info">{page.announced}</Alert> : null}
@@ -60,15 +60,15 @@ function Due({ page }: Pick<AccountProps, "page">) {
 	if (page.due.length === 0 && page.sums.length === 0) return null;
 	return (
 		<section aria-labelledby="due">
-			<h2 className="money__title" id="due">
+			<h2 className="medium tight below-8" id="due">
 				{t("money.dueLines")}
 			</h2>
 			<dl className="money-lines">
 				{[...page.due, ...page.sums].map(({ label, value }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the same article may be there twice, and the list never changes
-					<div key={index}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
+					<div className="flex between gap-16 digits line-below" key={index}>
+						<dt className="slim anywhere">{label}</dt>
+						<dd className="nowrap">{value}</dd>
 					</div>
 				))}
 			</dl>
@@ -82,7 +82,7 @@ function Transfer({ page, refused }: AccountProps) {
 	const isAsked = page.remaining === 0 || form.error("amount") !== undefined;
 	return (
 		<section aria-labelledby="transfer-title">
-			<h2 className="money__title" id="transfer-title">
+			<h2 className="medium tight below-8" id="transfer-title">
 				{t("money.recordTransfer")}
 			</h2>
 			<FormErrors form={form} />
@@ -120,7 +120,7 @@ function HandBack({ page, refused }: AccountProps) {
 	if (page.toGiveBack === 0 && !form.isRefused) return null;
 	return (
 		<section aria-labelledby="back-title">
-			<h2 className="money__title" id="back-title">
+			<h2 className="medium tight below-8" id="back-title">
 				{t("money.recordReturn")}
 			</h2>
 			<FormErrors form={form} />
@@ -160,18 +160,18 @@ function Entries({ page, refused }: AccountProps) {
 	if (page.entries.length === 0) return null;
 	return (
 		<section aria-labelledby="entries">
-			<h2 className="money__title" id="entries">
+			<h2 className="medium tight below-8" id="entries">
 				{t("money.entries")}
 			</h2>
-			<p className="money__soft">{t("money.undoText")}</p>
+			<p className="small soft below-8">{t("money.undoText")}</p>
 			<FormErrors form={form} />
-			<ul className="money-entries">
+			<ul className="money-entries plain-list line-above">
 				{page.entries.map(({ id, sum, details, isVoided }) => (
-					<li key={id}>
-						<strong className="money-entries__sum">{isVoided ? <s>{sum}</s> : sum}</strong>
-						<span className="money-entries__what">
+					<li className="flex wrap line-below baseline" key={id}>
+						<strong className="money-entries__sum digits">{isVoided ? <s>{sum}</s> : sum}</strong>
+						<span className="money-entries__what slim small soft anywhere">
 							{details.join(" · ")}
-							{isVoided ? <span className="money-tag">{t("money.voided")}</span> : null}
+							{isVoided ? <span className="money-tag tiny bold inked">{t("money.voided")}</span> : null}
 						</span>
 						{isVoided ? null : (
 							<form method="post" action={page.here}>
@@ -195,7 +195,7 @@ function Refund({ page }: Pick<AccountProps, "page">) {
 	if (!page.refund) return null;
 	return (
 		<section aria-labelledby="refund-title">
-			<h2 className="money__title" id="refund-title">
+			<h2 className="medium tight below-8" id="refund-title">
 				{t("money.refund")}
 			</h2>
 			<form method="get" action={page.refund.action} id="refund" className="form money-form">
@@ -213,15 +213,15 @@ function Documents({ page }: Pick<AccountProps, "page">) {
 	if (page.documents.length === 0) return null;
 	return (
 		<section aria-labelledby="documents">
-			<h2 className="money__title" id="documents">
+			<h2 className="medium tight below-8" id="documents">
 				{t("money.documents")}
 			</h2>
-			<ul className="money-entries">
+			<ul className="money-entries plain-list line-above">
 				{page.documents.map(({ id, label, value, day, file }) => (
-					<li key={id}>
-						<strong className="money-entries__sum">{value}</strong>
-						<span className="money-entries__what">{`${label} · ${day}`}</span>
-						<a className="money-entries__file" href={file}>
+					<li className="flex wrap line-below baseline" key={id}>
+						<strong className="money-entries__sum digits">{value}</strong>
+						<span className="money-entries__what slim small soft anywhere">{`${label} · ${day}`}</span>
+						<a className="money-entries__file middle target" href={file}>
 							{t("money.pdf")}
 							<span className="sr">{` ${label}`}</span>
 						</a>

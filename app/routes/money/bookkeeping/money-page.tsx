@@ -29,7 +29,7 @@ export function Money({ page }: { page: MoneyPage }) {
 				<Lines page={page} />
 			)}
 			{page.first || page.next ? (
-				<nav className="pages" aria-label={t("nav.pages")}>
+				<nav className="pages cluster gap-12 above-16" aria-label={t("nav.pages")}>
 					{page.first ? <ButtonLink href={page.first}>{t("money.first")}</ButtonLink> : null}{" "}
 					{page.next ? (
 						<ButtonLink href={page.next} rel="next">
@@ -38,7 +38,7 @@ export function Money({ page }: { page: MoneyPage }) {
 					) : null}
 				</nav>
 			) : null}
-			<form method="post" action={page.files} id="export" className="money-files">
+			<form method="post" action={page.files} id="export" className="flex wrap gap-12 above-24">
 				<Button variant="secondary" name="fichier" value="comptes" busyLabel={t("form.busy")}>
 					{t("money.exportAccounts")}
 				</Button>
@@ -64,38 +64,49 @@ function Figures({ figures }: { figures: MoneyPage["figures"] }) {
 					<a href={failed.href}>{failed.words}</a>
 				</Alert>
 			) : null}
-			<ul className="money-sums">
+			<ul className="money-sums grid plain-list">
 				{figures.figures.map(({ label, value, note, href }) => (
 					<li key={label}>
-						<a className="money-sums__one" href={href}>
-							{label} <b className="money-sums__value">{value}</b> <span className="money-sums__note">{note}</span>
+						<a className="money-sums__one block tiny snug soft unlined target" href={href}>
+							{label} <b className="money-sums__value block large bold tight inked anywhere">{value}</b>{" "}
+							<span className="block">{note}</span>
 						</a>
 					</li>
 				))}
 			</ul>
-			<p className="money-recount">
+			<p className="money-recount icon-20 small soft above-12">
 				<Icon name={recount.isRight ? "check" : "info"} />
 				<a href={recount.href}>{recount.words}</a> <span>{figures.at}</span>
 			</p>
 			{means.length > 0 || figures.held ? (
 				<details className="money-means">
-					<summary>{t("money.byMeans")}</summary>
-					<table>
+					<summary className="small soft hand target">{t("money.byMeans")}</summary>
+					<table className="broad small digits below-8">
 						<thead>
-							<tr>
-								<th scope="col">{t("money.by")}</th>
-								<th scope="col">{t("money.received")}</th>
-								<th scope="col">{t("money.returned")}</th>
-								<th scope="col">{t("money.kept")}</th>
+							<tr className="line-below">
+								<th className="light tiny soft" scope="col">
+									{t("money.by")}
+								</th>
+								<th className="light tiny soft" scope="col">
+									{t("money.received")}
+								</th>
+								<th className="light tiny soft" scope="col">
+									{t("money.returned")}
+								</th>
+								<th className="light tiny soft" scope="col">
+									{t("money.kept")}
+								</th>
 							</tr>
 						</thead>
 						<tbody>
 							{means.map(({ label, paid, returned, kept }) => (
-								<tr key={label}>
-									<th scope="row">{label}</th>
-									<td>{paid}</td>
-									<td>{returned}</td>
-									<td>{kept}</td>
+								<tr className="line-below" key={label}>
+									<th className="light" scope="row">
+										{label}
+									</th>
+									<td className="light">{paid}</td>
+									<td className="light">{returned}</td>
+									<td className="light">{kept}</td>
 								</tr>
 							))}
 						</tbody>
@@ -111,7 +122,7 @@ function Search({ page }: { page: MoneyPage }) {
 	const t = useT();
 	const { filter } = page;
 	return (
-		<form method="get" action={page.action} className="money-search" id="search">
+		<form method="get" action={page.action} className="money-search low grid gap-12 line-above above-24" id="search">
 			<TextField
 				id="q"
 				name="q"
@@ -139,14 +150,14 @@ function Search({ page }: { page: MoneyPage }) {
 function Lines({ page }: { page: MoneyPage }) {
 	const t = useT();
 	return (
-		<table className="money-list">
+		<table className="money-list block broad above-16">
 			<caption className="sr">{page.caption}</caption>
-			<thead>
+			<thead className="clip">
 				<tr>
 					<th scope="col">{t("money.who")}</th>
 					<th scope="col">{t("money.what")}</th>
 					<th scope="col">{t("money.when")}</th>
-					<th scope="col" className="money-list__sum">
+					<th scope="col" className="money-list__sum bold digits nowrap">
 						{t("money.amount")}
 					</th>
 					<th scope="col">
@@ -154,30 +165,36 @@ function Lines({ page }: { page: MoneyPage }) {
 					</th>
 				</tr>
 			</thead>
-			<tbody>
+			<tbody className="block">
 				{page.lines.map(({ key, name, href, under, when, what, amount, tag, isStruck, go, file }) => (
-					<tr key={key}>
-						<th scope="row" className="money-list__who">
+					<tr className="grid line-below" key={key}>
+						<th scope="row" className="money-list__who bold anywhere">
 							<a href={href}>{name}</a>
 							{under.map((one) => (
-								<span key={one} className="money-list__under">
+								<span key={one} className="money-list__under small light soft">
 									{one}
 								</span>
 							))}
 						</th>
-						<td className="money-list__what">
+						<td className="money-list__what small light soft anywhere">
 							{what.map((one, index) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: the same article may be there twice, and the list never changes
 								<span key={index}>{one}</span>
 							))}
 							{tag ? (
-								<span className={tag.tone === "plain" ? "money-tag" : `money-tag money-tag--${tag.tone}`}>
+								<span
+									className={
+										tag.tone === "plain"
+											? "money-tag tiny bold inked"
+											: `money-tag tiny bold inked money-tag--${tag.tone}`
+									}
+								>
 									{tag.words}
 								</span>
 							) : null}
 						</td>
-						<td className="money-list__when">{when}</td>
-						<td className="money-list__sum">{isStruck ? <s>{amount}</s> : amount}</td>
+						<td className="money-list__when small light soft">{when}</td>
+						<td className="money-list__sum bold digits nowrap">{isStruck ? <s>{amount}</s> : amount}</td>
 						<td className="money-list__go">
 							{file ? (
 								<a href={file}>

@@ -27,19 +27,19 @@ function MoneyRefund({ page, refused }: { page: MoneyRefundPage; refused: Refuse
 			<FormErrors form={form} />
 			{page.notes.map(({ title, lines, sums }) => (
 				<section key={title} aria-label={title}>
-					<h2 className="money__title">{title}</h2>
+					<h2 className="medium tight below-8">{title}</h2>
 					<dl className="money-lines">
 						{lines.map((line, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the same article may be there twice, and the list never changes
-							<div key={index}>
-								<dt>{line}</dt>
-								<dd />
+							<div className="flex between gap-16 digits line-below" key={index}>
+								<dt className="slim anywhere">{line}</dt>
+								<dd className="nowrap" />
 							</div>
 						))}
 						{sums.map(({ label, value }) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{value}</dd>
+							<div className="flex between gap-16 digits line-below" key={label}>
+								<dt className="slim anywhere">{label}</dt>
+								<dd className="nowrap">{value}</dd>
 							</div>
 						))}
 					</dl>

@@ -28,7 +28,7 @@ function ContactPage({ page, refused }: { page: Loaded; refused: Refused | undef
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.about}>
-				<p className="contacts__met">{page.met}</p>
+				<p className="small soft digits">{page.met}</p>
 			</Heading>
 			{page.isShared ? (
 				<Facts facts={page.lines.filter(({ value }) => value)} />
@@ -84,11 +84,11 @@ function TeamNotes({ page }: { page: Loaded }) {
 function Facts({ facts }: { facts: { label: string; value: string | null; href?: string }[] }) {
 	return (
 		<Card>
-			<dl className="facts contacts__facts">
+			<dl className="stack-12 contacts__facts">
 				{facts.map(({ label, value, href }) => (
 					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{href ? <a href={href}>{value}</a> : value}</dd>
+						<dt className="small soft">{label}</dt>
+						<dd className="anywhere">{href ? <a href={href}>{value}</a> : value}</dd>
 					</div>
 				))}
 			</dl>

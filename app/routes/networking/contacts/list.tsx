@@ -68,7 +68,7 @@ function Scan({ href }: { href: string }) {
 function Search({ page }: { page: Page }) {
 	const t = useT();
 	return (
-		<form method="get" action={page.form} className="contacts__search" id="search">
+		<form method="get" action={page.form} className="contacts__search low grid gap-8" id="search">
 			<TextField
 				id="q"
 				name="q"
@@ -95,7 +95,7 @@ function ContactList({ page }: { page: Page }) {
 	}
 	return (
 		<section aria-labelledby="contacts-count">
-			<h2 className="contacts__count" id="contacts-count">
+			<h2 className="contacts__count large digits" id="contacts-count">
 				{page.count}
 			</h2>
 			<PersonRows>
@@ -110,7 +110,7 @@ function ContactList({ page }: { page: Page }) {
 						when={<time dateTime={linkedAt}>{when}</time>}
 					>
 						<ContactDetails line={line} />
-						{page.isOfTeam ? <p className="person__about">{t("contacts.metByWhom", { name: line.by })}</p> : null}
+						{page.isOfTeam ? <p className="small soft">{t("contacts.metByWhom", { name: line.by })}</p> : null}
 					</PersonRow>
 				))}
 			</PersonRows>
@@ -125,16 +125,24 @@ function ContactDetails({ line: { isShared, email, phone, comment, tags } }: { l
 	return (
 		<>
 			{isShared ? (
-				<p className="contacts__reach">
-					{email ? <a href={`mailto:${email}`}>{email}</a> : null}{" "}
-					{phone ? <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> : null}
+				<p className="contacts__reach flex wrap">
+					{email ? (
+						<a className="middle anywhere target" href={`mailto:${email}`}>
+							{email}
+						</a>
+					) : null}{" "}
+					{phone ? (
+						<a className="middle anywhere target" href={`tel:${phone.replace(/\s/g, "")}`}>
+							{phone}
+						</a>
+					) : null}
 				</p>
 			) : (
-				<p className="person__about">{t("contacts.notShared")}</p>
+				<p className="small soft">{t("contacts.notShared")}</p>
 			)}
 			{comment ? <p className="contacts__comment">{comment}</p> : null}
 			{tags.length > 0 ? (
-				<ul className="contacts__tags">
+				<ul className="gap-4 flex wrap plain-list above-8">
 					{tags.map((tag) => (
 						<li key={tag} className="tag">
 							{tag}

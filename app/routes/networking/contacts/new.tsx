@@ -42,12 +42,12 @@ export function NewContact({ page, refused }: { page: Loaded; refused: Refused |
 export function OfflineContact({ page }: { page: Awaited<ReturnType<typeof loadOfflineContact>> }) {
 	const t = useT();
 	return (
-		<main className="page__main" id="main">
+		<main className="page__main broad" id="main">
 			<Columns>
 				<Styles />
-				<p className="contacts__met">{page.eventName}</p>
+				<p className="small soft digits">{page.eventName}</p>
 				<Heading title={page.title}>
-					<p className="heading__lead" data-offline="">
+					<p className="heading__lead soft above-8" data-offline="">
 						{t("contacts.offlineLead")}
 					</p>
 				</Heading>
@@ -73,7 +73,7 @@ function Camera({ page }: { page: Scanner }) {
 	const t = useT();
 	return (
 		<BadgeCamera
-			className="contacts__scanner"
+			className="contacts__scanner grid gap-16"
 			aim={t("contacts.aim")}
 			src={page.src}
 			wasm={page.wasm}
@@ -99,7 +99,7 @@ function Camera({ page }: { page: Scanner }) {
 					{ mode: "code", label: t("contacts.modeCode"), isCurrent: false },
 				]}
 			/>
-			<div className="scanner surface" data-camera>
+			<div className="scanner flex column gap-16 surface" data-camera>
 				<div className="scanner__view" id="contacts-view" />
 				<p className="scanner__status" role="status" data-status>
 					{t("badgeLogin.activate")}
@@ -108,11 +108,11 @@ function Camera({ page }: { page: Scanner }) {
 					{t("badgeLogin.start")}
 				</button>
 			</div>
-			<p className="contacts__queue" role="status" data-queue />
-			<ul className="contacts__lately" aria-label={t("contacts.lately")} data-lately />
+			<p className="contacts__queue strong digits" role="status" data-queue />
+			<ul className="contacts__lately grid gap-12 plain-list" aria-label={t("contacts.lately")} data-lately />
 			<WaitingMarkup name="contact-card">
-				<li className="contacts__card surface">
-					<p className="contacts__standing">
+				<li className="contacts__card grid gap-12 surface">
+					<p className="contacts__standing flex gap-8 strong">
 						<span className="contacts__mark contacts__mark--done">
 							<Icon name="success" />
 						</span>
@@ -121,14 +121,14 @@ function Camera({ page }: { page: Scanner }) {
 						</span>
 						<span data-said />
 					</p>
-					<p className="contacts__who">
-						<a data-who href="/">
+					<p>
+						<a className="large strong anywhere" data-who href="/">
 							…
 						</a>{" "}
-						<span className="contacts__line" data-about />
-						<span className="contacts__line" data-reach />
+						<span className="block small soft anywhere" data-about />
+						<span className="block small soft anywhere" data-reach />
 					</p>
-					<form className="form" data-saying>
+					<form className="form grid gap-12" data-saying>
 						<TextArea
 							id="comment-of"
 							name="comment"

@@ -47,7 +47,7 @@ function Receipts({ page, refused }: { page: Loaded; refused: Refused | undefine
 				</EmptyState>
 			) : (
 				<section aria-labelledby="receipts-count">
-					<h2 className="contacts__count" id="receipts-count">
+					<h2 className="contacts__count large digits" id="receipts-count">
 						{page.count}
 					</h2>
 					<PersonRows>
@@ -60,11 +60,11 @@ function Receipts({ page, refused }: { page: Loaded; refused: Refused | undefine
 								about={about}
 								when={<time dateTime={linkedAt}>{when}</time>}
 							>
-								<p className={`receipt__state receipt__state--${state}`}>
+								<p className={`receipt__state aligned gap-6 mid above-8 receipt__state--${state}`}>
 									<Icon name={states[state].icon} />
 									{t(states[state].key)}
 								</p>
-								<form method="post" action={page.action} className="receipt__answers">
+								<form method="post" action={page.action} className="receipt__answers flex wrap above-8">
 									<input type="hidden" name="by" value={id} />
 									{states[state].answers.map((answer) => (
 										<Button

@@ -40,7 +40,7 @@ function Desk({ page, answer }: { page: Page; answer: Refused | Outcome | undefi
 				<form method="post" action={page.action} id="judge-photos">
 					<FormErrors form={form} />
 					<Bulk page={page} />
-					<ul className="photos photos--desk">
+					<ul className="photos grid gap-8 plain-list photos--desk">
 						{page.photos.map((photo) => (
 							<ModeratedPhoto key={photo.id} photo={photo} />
 						))}
@@ -81,13 +81,13 @@ function ModeratedPhoto({ photo }: { photo: Page["photos"][number] }) {
 	const { id, number, thumb, href, width, height, details, canPublish, canRefuse } = photo;
 	const name = t("photoDesk.photo", { number });
 	return (
-		<li className="photo">
+		<li className="photo slim">
 			{href && thumb ? (
-				<a className="photo__frame" href={href}>
+				<a className="photo__frame block unlined round unpadded" href={href}>
 					<Thumbnail thumb={thumb} width={width} height={height} alt={name} />
 				</a>
 			) : (
-				<span className="photo__none">
+				<span className="photo__none grid centre broad round">
 					<Icon name="photos" />
 				</span>
 			)}
@@ -96,12 +96,12 @@ function ModeratedPhoto({ photo }: { photo: Page["photos"][number] }) {
 					<input type="checkbox" name="ids" value={id} /> {t("photoDesk.choose", { number })}
 				</label>
 			) : null}
-			<ul className="photo__details">
+			<ul className="small soft anywhere plain-list">
 				{details.map((detail) => (
 					<li key={detail}>{detail}</li>
 				))}
 			</ul>
-			<div className="photo__acts">
+			<div className="photo__acts cluster">
 				{canPublish ? (
 					<Button name="publish" value={id} variant="secondary">
 						{t("photoDesk.publish")}

@@ -41,8 +41,8 @@ function Gallery({ page, refused }: { page: Page; refused: Refused | undefined }
 			<GalleryActions page={page} />
 			{total > 0 ? (
 				<>
-					<p className="photos__count">{t("photos.count", { count: total })}</p>
-					<ul className="photos" id="photos">
+					<p className="photos__count soft digits">{t("photos.count", { count: total })}</p>
+					<ul className="photos grid gap-8 plain-list" id="photos">
 						{photos.map((photo) => (
 							<Photo key={photo.id} photo={photo} hasWays={whose !== "all"} />
 						))}
@@ -68,7 +68,7 @@ function GalleryActions({ page: { whose, total, here, mine, send, slideshow, zip
 	const t = useT();
 	if (whose === "signedOut" || whose === "notRegistered" || whose === "badge") return null;
 	return (
-		<div className="photos__ways">
+		<div className="photos__ways cluster between">
 			<Tabs
 				label={t("photos.which")}
 				ways={[
@@ -145,12 +145,12 @@ function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
 			{thumb ? (
 				<Thumbnail thumb={thumb} width={width} height={height} alt={alt} />
 			) : (
-				<span className="photo__none">
+				<span className="photo__none grid centre broad round">
 					<Icon name="photos" />
 				</span>
 			)}
 			{state || onIt ? (
-				<span className="photo__tags">
+				<span className="photo__tags gap-4 flex wrap">
 					{state ? <span className="tag tag--full">{state}</span> : null}{" "}
 					{onIt ? <span className="tag">{onIt}</span> : null}
 				</span>
@@ -158,26 +158,28 @@ function Photo({ photo, hasWays }: { photo: PhotoCard; hasWays: boolean }) {
 		</>
 	);
 	return (
-		<li className="photo" data-photo={id}>
+		<li className="photo slim" data-photo={id}>
 			{href ? (
-				<a className="photo__frame" href={href}>
+				<a className="photo__frame block unlined round unpadded" href={href}>
 					{seen}
 				</a>
 			) : (
-				<div className="photo__frame">{seen}</div>
+				<div className="photo__frame block unlined round unpadded">{seen}</div>
 			)}
 			{hasWays && (downloads.length > 0 || canRemove) ? (
-				<div className="photo__ways">
+				<div className="photo__ways small">
 					{downloads.length > 0 ? (
 						<details className="photo__files">
-							<summary>
+							<summary className="between mid plain-list">
 								{t("photos.download")}
 								<Icon name="down" />
 							</summary>
-							<ul>
+							<ul className="plain-list">
 								{downloads.map((one) => (
 									<li key={one.href}>
-										<a href={one.href}>{one.label}</a>
+										<a className="aligned tight target" href={one.href}>
+											{one.label}
+										</a>
 									</li>
 								))}
 							</ul>

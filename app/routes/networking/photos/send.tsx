@@ -105,7 +105,7 @@ export function Progress() {
 	const t = useT();
 	return (
 		<div className="photos__progress" data-photos-progress="" hidden>
-			<progress max={100} value={0} aria-label={t("photos.progress")} />
+			<progress className="broad" max={100} value={0} aria-label={t("photos.progress")} />
 			<p role="status" data-photos-said="" />
 			<ul data-photos-refused="" />
 		</div>

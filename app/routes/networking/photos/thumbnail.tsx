@@ -10,7 +10,7 @@ export function Thumbnail({ thumb, width, height, alt }: ThumbnailProps) {
 		<picture>
 			<source type="image/webp" srcSet={thumb.webp} />
 			<img
-				className="photo__image"
+				className="photo__image block broad round"
 				src={thumb.jpg}
 				width={width}
 				height={height}

@@ -21,10 +21,10 @@ function Viewer({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) 
 	const t = useT();
 	const { photo, previous, next, follow, follows, gallery } = page;
 	return (
-		<div className={page.isWall ? "viewer viewer--wall" : "viewer"}>
+		<div className={page.isWall ? "viewer grid viewer--wall" : "viewer grid"}>
 			<link rel="stylesheet" href={stylesheet} />
 			<main
-				className="viewer__main"
+				className="viewer__main grid centre clip"
 				id="viewer"
 				data-last={page.last}
 				data-lost={t("photos.lost")}
@@ -34,36 +34,40 @@ function Viewer({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) 
 					{page.title}, {page.eventName}
 				</h1>
 				{photo ? (
-					<picture data-photo={photo.id}>
+					<picture className="block" data-photo={photo.id}>
 						<source type="image/webp" srcSet={photo.webp} />
-						<img className="viewer__photo" src={photo.jpg} alt={photo.alt} />
+						<img className="viewer__photo broad" src={photo.jpg} alt={photo.alt} />
 					</picture>
 				) : (
-					<div className="viewer__empty" data-viewer-empty="">
+					<div className="viewer__empty centred" data-viewer-empty="">
 						<Icon name="photos" />
-						<p className="viewer__title">{t("photos.viewerEmpty")}</p>
+						<p className="viewer__title strong">{t("photos.viewerEmpty")}</p>
 						<p>{t("photos.viewerEmptyText")}</p>
 					</div>
 				)}
 			</main>
-			<nav className="viewer__ways" aria-label={page.title}>
+			<nav className="viewer__ways aligned gap-8" aria-label={page.title}>
 				{gallery ? (
 					<span className="viewer__side">
-						<a className="viewer__way" href={gallery} aria-label={t("photos.back")}>
+						<a className="viewer__way middle gap-8 mid unlined round" href={gallery} aria-label={t("photos.back")}>
 							<Icon name="back" />
 							<span className="viewer__words">{t("photos.back")}</span>
 						</a>
 					</span>
 				) : null}{" "}
-				<span className="viewer__side viewer__event">{page.eventName}</span>{" "}
+				<span className="viewer__side viewer__event ellipsis">{page.eventName}</span>{" "}
 				{previous ? (
-					<a className="viewer__way viewer__way--arrow" href={previous} data-viewer-previous="">
+					<a
+						className="viewer__way middle gap-8 mid unlined round viewer__way--arrow"
+						href={previous}
+						data-viewer-previous=""
+					>
 						<Icon name="before" />
 						<span className="sr">{t("photos.previous")}</span>
 					</a>
 				) : null}{" "}
 				<a
-					className="viewer__way viewer__way--pause"
+					className="viewer__way middle gap-8 mid unlined round viewer__way--pause"
 					href={follow}
 					data-viewer-pause={t("photos.pause")}
 					data-resume={t("photos.resume")}
@@ -74,13 +78,13 @@ function Viewer({ page }: { page: Awaited<ReturnType<typeof loader>>["data"] }) 
 					<span data-viewer-said="">{follows ? t("photos.unfollow") : t("photos.follow")}</span>
 				</a>{" "}
 				{next ? (
-					<a className="viewer__way viewer__way--arrow" href={next} data-viewer-next="">
+					<a className="viewer__way middle gap-8 mid unlined round viewer__way--arrow" href={next} data-viewer-next="">
 						<Icon name="next" />
 						<span className="sr">{t("photos.next")}</span>
 					</a>
 				) : null}
 			</nav>
-			<p className="viewer__lost" role="status" data-viewer-lost="" />
+			<p className="viewer__lost mid centred" role="status" data-viewer-lost="" />
 			<script defer src={page.src} />
 		</div>
 	);

@@ -26,7 +26,7 @@ function Calendar({ page }: { page: Loaded }) {
 			{page.targets.length > 0 ? (
 				<Card title={t("calendar.event")}>
 					<p>{t("calendar.eventText")}</p>
-					<ul className="calendars">
+					<ul className="calendars gap-12 plain-list unpadded">
 						{page.targets.map(({ name, label, href }) => (
 							<li key={name}>
 								<ButtonLink href={href} rel="noreferrer">
@@ -65,12 +65,12 @@ function PersonalCalendar({ own }: { own: NonNullable<Loaded["own"]> }) {
 					{t("calendar.download")}
 				</ButtonLink>
 			</Actions>
-			<form method="post" id="calendar" className="form calendars__address">
+			<form method="post" id="calendar" className="form calendars__address above-24">
 				<div className="field row">
-					<label className="field__label" htmlFor="address">
+					<label className="field__label block mid snug anywhere unpadded below-8" htmlFor="address">
 						{t("calendar.address")}
 					</label>
-					<p className="field__hint" id="address-hint">
+					<p className="field__hint small loose soft below-8" id="address-hint">
 						{t("calendar.addressHint")}
 					</p>
 					<output className="input input--whole" id="address" aria-describedby="address-hint">

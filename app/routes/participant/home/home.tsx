@@ -40,7 +40,7 @@ export function Home({ page }: { page: Loaded }) {
 				<h1 className="home__title" id="title">
 					{page.welcome}
 				</h1>
-				{page.when ? <p className="home__when">{page.when}</p> : null}
+				{page.when ? <p className="home__when small mid">{page.when}</p> : null}
 			</Scene>
 			<div className={`home${ticket ? "" : " home--alone"}${page.isToday ? " home--today" : ""}`}>
 				{ticket ? (
@@ -50,10 +50,10 @@ export function Home({ page }: { page: Loaded }) {
 				) : null}
 				<NextStep next={next} />
 				<HomeMessages page={page} />
-				<div className="home__groups">
+				<div className="home__groups grid">
 					{page.groups.map(({ id, title, tiles }) => (
 						<section key={id} className={`home__group home__group--${id}`}>
-							<h2 className="home__heading">{title}</h2>
+							<h2 className="home__heading large">{title}</h2>
 							<TileGrid>
 								{tiles.map(({ icon, ...tile }) => (
 									<Tile key={tile.href} {...tile} icon={<Icon name={icon} />} />
@@ -64,7 +64,9 @@ export function Home({ page }: { page: Loaded }) {
 				</div>
 				{page.cannotCome ? (
 					<p className="home__out">
-						<a href={page.cannotCome}>{t("home.cannotCome")}</a>
+						<a className="middle mid target" href={page.cannotCome}>
+							{t("home.cannotCome")}
+						</a>
 					</p>
 				) : null}
 			</div>
@@ -75,11 +77,11 @@ export function Home({ page }: { page: Loaded }) {
 function NextStep({ next: { kind, label, title, text, transfer, action } }: { next: Loaded["next"] }) {
 	return (
 		<section className={`next next--${kind}`} aria-labelledby="next">
-			{label ? <p className="next__label">{label}</p> : null}
-			<h2 className="next__title" id="next">
+			{label ? <p className="next__label small strong">{label}</p> : null}
+			<h2 className="next__title anywhere" id="next">
 				{title}
 			</h2>
-			{text ? <p className="next__text">{text}</p> : null}
+			{text ? <p className="soft anywhere">{text}</p> : null}
 			{transfer ? <Summary lines={transfer} /> : null}
 			{action ? (
 				<p className="next__action">
@@ -102,7 +104,7 @@ function HomeMessages({ page: { correction, message } }: { page: Loaded }) {
 	const t = useT();
 	const notice = useContext(NoticeContext);
 	return (
-		<div className="home__said">
+		<div className="home__said stack-16">
 			{notice}
 			{correction ? (
 				<Alert tone="info">

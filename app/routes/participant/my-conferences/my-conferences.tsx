@@ -47,21 +47,21 @@ function MyConferences({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 						{day.talks.map((talk) => (
 							<li
 								key={talk.slotId}
-								className={talk.moment ? `lineup__talk lineup__talk--${talk.moment}` : "lineup__talk"}
+								className={talk.moment ? `lineup__talk grid lineup__talk--${talk.moment}` : "lineup__talk grid"}
 							>
-								<p className="lineup__hours">
+								<p className="strong snug digits nowrap">
 									<time dateTime={talk.startAt}>{talk.from}</time>
 									<span className="sr"> – </span>
-									<time className="lineup__end" dateTime={talk.endAt}>
+									<time className="lineup__end block small light" dateTime={talk.endAt}>
 										{talk.until}
 									</time>
 								</p>
-								<div className="lineup__what">
-									<h3 className="lineup__title">{talk.title}</h3>
-									{talk.room ? <p className="lineup__room">{talk.room}</p> : null}
+								<div className="slim">
+									<h3 className="lineup__title level medium snug">{talk.title}</h3>
+									{talk.room ? <p className="small soft">{talk.room}</p> : null}
 									<Speakers people={talk.speakers} />
 									{talk.changed.length > 0 ? (
-										<p className="lineup__changed">
+										<p className="lineup__changed small above-8">
 											<strong>{t("myConferences.changed")}</strong> {talk.changed.join(" · ")}
 										</p>
 									) : null}
@@ -72,9 +72,9 @@ function MyConferences({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 									</p>
 								) : null}
 								{talk.html ? (
-									<div className="lineup__ways">
+									<div className="lineup__ways flex wrap small">
 										<details className="lineup__about">
-											<summary className="lineup__way">
+											<summary className="lineup__way middle hand target">
 												{t("conferences.about")}
 												<span className="sr">{` : ${talk.title}`}</span>
 											</summary>

@@ -42,21 +42,21 @@ function Opinions({ page }: { page: Page }) {
 
 function Question({ question }: { question: Page["questions"][number] }) {
 	return (
-		<section className="opinion" aria-label={question.label}>
-			<h2 className="opinion__question">{question.label}</h2>
+		<section className="opinion line-above" aria-label={question.label}>
+			<h2 className="opinion__question strong tight">{question.label}</h2>
 			<p>
 				{question.count}
 				{question.mean ? ` – ${question.mean}` : null}
 			</p>
 			{question.options.length > 0 ? (
-				<dl className="opinion__answers">
+				<dl className="opinion__answers grid gap-12 above-16">
 					{question.options.map(({ label, count, share, width }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>
+						<div className="grid" key={label}>
+							<dt className="anywhere">{label}</dt>
+							<dd className="strong digits flush">
 								{count} ({share})
 							</dd>
-							<progress className="opinion__share" max={100} value={width} aria-hidden="true" />
+							<progress className="opinion__share block broad borderless" max={100} value={width} aria-hidden="true" />
 						</div>
 					))}
 				</dl>

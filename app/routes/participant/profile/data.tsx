@@ -25,7 +25,7 @@ function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loader>> }
 				</ButtonLink>
 				<a href={page.back}>{t("data.back")}</a>
 			</Actions>
-			{page.liveKept === null ? null : <p className="rich">{page.liveKept}</p>}
+			{page.liveKept === null ? null : <p className="rich stack-12">{page.liveKept}</p>}
 			{page.holdings.map((holding) =>
 				holding.rows.map((lines, index) => (
 					<Summary
@@ -38,7 +38,7 @@ function PersonalDataPage({ page }: { page: Awaited<ReturnType<typeof loader>> }
 			)}
 			{page.nothingOf.length > 0 ? (
 				<Card title={t("data.nothing")}>
-					<p className="comment">{page.nothingOf.join(" · ")}</p>
+					<p className="comment soft">{page.nothingOf.join(" · ")}</p>
 				</Card>
 			) : null}
 		</Columns>

@@ -31,7 +31,7 @@ export function Erasure({ page, refused }: ErasureProps) {
 			<form method="post" action={page.action} id="erasure" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
 				<Alert tone="warning">
-					<div className="rich">
+					<div className="rich stack-12">
 						<ul>
 							<li>{t("erasure.places")}</li>
 							{page.money.map((line) => (

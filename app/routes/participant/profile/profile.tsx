@@ -68,14 +68,14 @@ function Correction({ page, correction, refused }: CorrectionProps) {
 		<Card title={t("profile.correction")} id="correction">
 			<FormErrors form={form} />
 			<p>{t("profile.correctionText")}</p>
-			<dl className="facts">
+			<dl className="stack-12">
 				{correction.changes.map(({ label, before, after }) => (
 					<div key={label}>
-						<dt>{label}</dt>
+						<dt className="small soft">{label}</dt>
 						<dd>
 							{after ?? t("profile.correctionNone")}
 							<br />
-							<span className="comment">
+							<span className="comment soft">
 								{t("profile.correctionNow", { value: before ?? t("profile.correctionNone") })}
 							</span>
 						</dd>
@@ -83,7 +83,7 @@ function Correction({ page, correction, refused }: CorrectionProps) {
 				))}
 			</dl>
 			<p>{t("profile.correctionChoice")}</p>
-			{correction.isOtherAddress ? <p className="comment">{t("profile.correctionMail")}</p> : null}
+			{correction.isOtherAddress ? <p className="comment soft">{t("profile.correctionMail")}</p> : null}
 			<form method="post" action={page.action} className="form">
 				<input type="hidden" name="at" value={correction.at} />
 				<Actions>
@@ -176,15 +176,15 @@ function Consents({ page, refused }: ProfileProps) {
 	return (
 		<Card title={t("profile.consents")}>
 			<FormErrors form={form} />
-			<ul className="consents">
+			<ul className="plain-list">
 				{page.consents.map((consent) => (
 					<li
 						key={`${consent.formId} ${consent.key} ${consent.version} ${consent.accepted}`}
-						className="consents__line"
+						className="consents__line cluster between"
 					>
 						<div className="consents__text">
 							<p>{consent.text}</p>
-							<p className="consents__when">
+							<p className="small soft">
 								{t("profile.accepted", { day: consent.accepted, version: consent.version })}
 								{consent.withdrawn ? ` ${t("profile.withdrawn", { day: consent.withdrawn })}` : null}
 							</p>

@@ -22,10 +22,10 @@ export function PublicPage({ page }: { page: Shown }) {
 				<EventName title={page.title} isHeading />
 			</Scene>
 			<BelowScene label={t("publicPage.ticket")} side={<Admission page={page} />}>
-				{intro ? <p className="front__intro">{intro}</p> : null}
+				{intro ? <p className="front__intro large">{intro}</p> : null}
 				{programme ? (
 					<section aria-labelledby="programme">
-						<div className="front__head">
+						<div className="front__head cluster between gap-12">
 							<h2 id="programme">{t("publicPage.programme")}</h2>
 							{programme.days.length > 1 ? <Tabs label={t("publicPage.days")} ways={programme.days} /> : null}
 						</div>
@@ -40,17 +40,17 @@ export function PublicPage({ page }: { page: Shown }) {
 				{fares.length > 0 ? (
 					<section aria-labelledby="fares">
 						<h2 id="fares">{t("publicPage.fares")}</h2>
-						<p className="front__note">{t(page.faresNote)}</p>
+						<p className="front__note small soft">{t(page.faresNote)}</p>
 						<ul className="fares surface">
 							{fares.map(({ id, label, description, value, other }) => (
-								<li key={id} className="fares__line">
-									<div className="fares__what">
-										<strong>{label}</strong>
-										{description ? <p>{description}</p> : null}
+								<li key={id} className="fares__line aligned between gap-16">
+									<div className="fares__what slim tight anywhere">
+										<strong className="mid">{label}</strong>
+										{description ? <p className="block small light loose soft">{description}</p> : null}
 									</div>
-									<p className="fares__price">
+									<p className="fares__price rigid mid tight digits nowrap">
 										{value}
-										{other ? <span> {other}</span> : null}
+										{other ? <span className="block small light loose soft"> {other}</span> : null}
 									</p>
 								</li>
 							))}
@@ -63,11 +63,11 @@ export function PublicPage({ page }: { page: Shown }) {
 						<div className="questions surface">
 							{questions.map(({ question, html }, index) => (
 								<details key={question} className="questions__one" open={index === 0}>
-									<summary className="questions__ask">
+									<summary className="questions__ask aligned between gap-12 mid plain-list hand">
 										{question}
 										<Icon name="down" />
 									</summary>
-									<div className="questions__answer">
+									<div className="questions__answer soft">
 										<RichText html={html} />
 									</div>
 								</details>
@@ -76,11 +76,11 @@ export function PublicPage({ page }: { page: Shown }) {
 					</section>
 				) : null}
 				{organizer ? (
-					<section className="organizer">
-						<span className="organizer__mark" data-initials={initialsIn(organizer)} />
+					<section className="organizer aligned gap-16">
+						<span className="organizer__mark grid centre rigid strong round" data-initials={initialsIn(organizer)} />
 						<div>
 							<h2 className="organizer__by">{t("publicPage.organizer")}</h2>
-							<p className="organizer__name">{organizer}</p>
+							<p className="strong">{organizer}</p>
 							{help ? (
 								<p>
 									<a href={help.href}>{help.label}</a>
@@ -99,38 +99,45 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 	const { label, notes, action, anonymous, invited } = admission;
 	return (
 		<>
-			<article className="ticket">
-				<div className="ticket__main surface">
+			<article className="ticket inked">
+				<div className="ticket__main clip surface">
 					<div className="ticket__body">
 						{when ? (
 							<When leaves={when.leaves}>
 								<strong>{when.words}</strong>
 								{when.hours.map((line) => (
-									<span key={line} className="when__more">{` ${line}`}</span>
+									<span key={line} className="when__more small soft digits">{` ${line}`}</span>
 								))}
 							</When>
 						) : null}
 						{place ? (
-							<a className="where" href={place.map} rel="noopener" target="_blank">
-								<span className="where__pin">
+							<a
+								className="where aligned gap-16 unlined target above-16"
+								href={place.map}
+								rel="noopener"
+								target="_blank"
+							>
+								<span className="where__pin rigid centred">
 									<Icon name="pin" />
 								</span>
 								<span>
-									<strong className="where__name">{place.name}</strong>
-									{place.address ? <span className="where__address"> {place.address}</span> : null}
+									<strong className="where__name block mid snug">{place.name}</strong>
+									{place.address ? (
+										<span className="where__address block small snug soft digits"> {place.address}</span>
+									) : null}
 									<span className="sr">{` – ${t("publicPage.map")} (${t("home.newTab")})`}</span>
 								</span>
 							</a>
 						) : null}
 						{action ? (
-							<p className="holder-line">
+							<p className="baseline flex gap-12 small soft digits above-16">
 								{t("publicPage.holder")} <span className="holder-line__name">{t("publicPage.you")}</span>
 							</p>
 						) : null}
 					</div>
 				</div>
 				<div className="ticket__stub">
-					<p className="ticket__total">{label}</p>
+					<p className="ticket__total baseline flex between gap-12 large strong tight">{label}</p>
 					{notes.map((note) => (
 						<p key={note} className="ticket__tax">
 							{note}
@@ -138,25 +145,25 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 					))}
 					{action?.isPosted ? (
 						<form method="post" action={action.href} id="anonymous">
-							<button type="submit" className="button button--stub front__action">
+							<button type="submit" className="button button--stub front__action above-16">
 								{action.label}
 							</button>
 						</form>
 					) : null}
 					{action && !action.isPosted ? (
-						<a className="button button--stub front__action" href={action.href}>
+						<a className="button button--stub front__action above-16" href={action.href}>
 							{action.label}
 						</a>
 					) : null}
 				</div>
 			</article>
 			{anonymous ? (
-				<form method="post" action={anonymous.href} id="anonymous" className="front__invited">
+				<form method="post" action={anonymous.href} id="anonymous" className="front__invited centred">
 					<Button variant="quiet">{anonymous.label}</Button>
 				</form>
 			) : null}
 			{invited ? (
-				<p className="front__invited">
+				<p className="front__invited centred">
 					<a href={invited.href}>{invited.label}</a>
 				</p>
 			) : null}

@@ -10,18 +10,18 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 	return (
 		<ol className="lineup surface">
 			{rows.map((row) => (
-				<li key={row.id} className="lineup__talk">
-					<p className="lineup__hours">
+				<li key={row.id} className="lineup__talk grid">
+					<p className="strong snug digits nowrap">
 						<time dateTime={row.startAt}>{row.from}</time>
 						<span className="sr"> – </span>
-						<time className="lineup__end" dateTime={row.endAt}>
+						<time className="lineup__end block small light" dateTime={row.endAt}>
 							{row.until}
 						</time>
 					</p>
-					<div className="lineup__what">
-						<h3 className="lineup__title">{row.title}</h3>
+					<div className="slim">
+						<h3 className="lineup__title level medium snug">{row.title}</h3>
 						{row.room || row.places ? (
-							<p className="lineup__room">
+							<p className="small soft">
 								{[row.room, row.places ? t("publicPage.places", { count: row.places }) : ""]
 									.filter(Boolean)
 									.join(" · ")}
@@ -36,16 +36,16 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 						</p>
 					) : null}
 					{row.calendar || (withDetails && row.html) ? (
-						<div className="lineup__ways">
+						<div className="lineup__ways flex wrap small">
 							{row.calendar ? (
-								<a className="lineup__way" href={row.calendar} download="">
+								<a className="lineup__way middle hand target" href={row.calendar} download="">
 									{t("publicProgramme.calendar")}
 									<span className="sr">{` : ${row.title}`}</span>
 								</a>
 							) : null}{" "}
 							{withDetails && row.html ? (
 								<details className="lineup__about">
-									<summary className="lineup__way">
+									<summary className="lineup__way middle hand target">
 										{t("conferences.about")}
 										<span className="sr">{` : ${row.title}`}</span>
 									</summary>

@@ -12,7 +12,7 @@ export function VideoView({ title, offered: { video, isShown, player }, agree }:
 	const t = useT();
 	if (!isShown) {
 		return (
-			<div className="player player--asking">
+			<div className="player block broad borderless player--asking column middle gap-16 centred">
 				<p>{t("replay.asking", { host: video.host })}</p>
 				{agree}
 			</div>
@@ -21,7 +21,7 @@ export function VideoView({ title, offered: { video, isShown, player }, agree }:
 	if (video.kind === "frame") {
 		return (
 			<iframe
-				className="player"
+				className="player block broad borderless"
 				title={title}
 				src={video.src}
 				width={1280}
@@ -35,7 +35,7 @@ export function VideoView({ title, offered: { video, isShown, player }, agree }:
 	return (
 		// biome-ignore lint/a11y/useMediaCaption: captions are in the organiser's file, where there are any
 		<video
-			className="player"
+			className="player block broad borderless"
 			controls
 			preload="metadata"
 			width={1280}

@@ -37,10 +37,10 @@ export function Job({ page, lead, stateLabel, notes, resumeLabel, finished, chil
 			<Heading title={page.title} lead={lead} />
 			<Card title={stateLabel}>
 				<p id="progress">{page.progress}</p>
-				<progress className="progress" value={done} max={total} aria-labelledby="progress" />
+				<progress className="progress block broad clip" value={done} max={total} aria-labelledby="progress" />
 				{notes.map((note) => (note ? <p key={note}>{note}</p> : null))}
 				{isFinished && !finished ? null : (
-					<form method="post" id="job" className="actions">
+					<form method="post" id="job" className="actions above-32 flex column gap-8">
 						{isMoving ? <ButtonLink href={page.here}>{t("recaps.refresh")}</ButtonLink> : null}
 						{isMoving ? (
 							<Button name="change" value="cancel" variant="secondary" busyLabel={t("form.busy")}>

@@ -36,7 +36,7 @@ function PeopleList({ page, refused }: PeopleProps) {
 			<link rel="stylesheet" href={folds} />
 			<link rel="stylesheet" href={table} media="(min-width: 800px)" />
 			<Heading title={page.title}>
-				<div className="heading__actions">
+				<div className="heading__actions flex wrap gap-8 above-12">
 					{page.total > 0 && page.isWhole ? <Export page={page} /> : null}
 					{page.total > 0 && page.write ? (
 						<ButtonLink href={page.write} variant="secondary">
@@ -62,7 +62,7 @@ function PeopleList({ page, refused }: PeopleProps) {
 					{t("people.unknown", { count: page.unknown.length, filters: page.unknown.join(", ") })}
 				</Alert>
 			)}
-			<div className="people-bar">
+			<div className="people-bar cluster gap-8 plain-list above-16">
 				<Chips page={page} />
 				<Filters page={page} />
 				<ChosenColumns page={page} />
@@ -97,7 +97,7 @@ function Export({ page }: Pick<PeopleProps, "page">) {
 				<Icon name="download" />
 				{page.exportTitle}
 			</summary>
-			<form method="post" action={page.here} id="export" className="people-fold__panel surface">
+			<form method="post" action={page.here} id="export" className="people-fold__panel grid gap-12 round surface">
 				<Button variant="secondary" name="fichier" value="xlsx" busyLabel={t("form.busy")}>
 					{t("people.xlsx")}
 				</Button>
@@ -117,7 +117,7 @@ function Search({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
 		<search>
-			<form method="get" action={page.path} className="people-search" id="search">
+			<form method="get" action={page.path} className="people-search icon-20 block above-16" id="search">
 				<Hidden fields={page.hidden.search} />
 				<Icon name="search" />
 				<input
@@ -140,12 +140,12 @@ function Search({ page }: Pick<PeopleProps, "page">) {
 function Views({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<nav className="people-views" aria-label={t("people.views")}>
-			<ul>
+		<nav className="people-views line-below" aria-label={t("people.views")}>
+			<ul className="flex plain-list gap-24">
 				{page.tabs.map(({ href, label, count, isCurrent }) => (
 					<li key={href}>
 						<a href={href} aria-current={isCurrent ? "page" : undefined}>
-							{label} <span className="people-views__count">{count}</span>
+							{label} <span className="people-views__count tiny light digits">{count}</span>
 						</a>
 					</li>
 				))}
@@ -158,13 +158,17 @@ function Chips({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	if (page.chips.length === 0) return null;
 	return (
-		<ul className="people-chips" aria-label={t("people.filters")}>
+		<ul className="cluster gap-8 plain-list" aria-label={t("people.filters")}>
 			{page.chips.map(({ label, words, without }) => (
-				<li key={without} className="people-chip">
+				<li key={without} className="people-chip icon-18 aligned small target">
 					<span>
 						{t("people.chip", { label })} <strong>{words}</strong>
 					</span>
-					<a href={without} aria-label={t("people.withoutFilter", { filter: `${label} ${words}` })}>
+					<a
+						className="grid centre inked"
+						href={without}
+						aria-label={t("people.withoutFilter", { filter: `${label} ${words}` })}
+					>
 						<Icon name="close" />
 					</a>
 				</li>
@@ -181,9 +185,14 @@ function Filters({ page }: Pick<PeopleProps, "page">) {
 				<Icon name="filter" />
 				{t("people.filter")}
 			</summary>
-			<form method="get" action={page.path} id="filter" className="people-fold__panel people-fold__panel--wide surface">
+			<form
+				method="get"
+				action={page.path}
+				id="filter"
+				className="people-fold__panel grid gap-12 round people-fold__panel--wide surface"
+			>
 				<Hidden fields={page.hidden.filter} />
-				<div className="people-fields">
+				<div className="people-fields grid">
 					{page.fields.map((field) => (
 						<Field key={field.key} field={field} />
 					))}
@@ -203,7 +212,7 @@ function Field({ field: { key, kind, label, contains, empty, yesNo, values } }: 
 	const anything = <option value="">{t("people.anything")}</option>;
 	if (kind === "yesNo") {
 		return (
-			<label className="people-field">
+			<label className="people-field flush grid gap-6 slim borderless unpadded">
 				<span>{label}</span>
 				<select className="input" name={yesNo.name} defaultValue={yesNo.value}>
 					{anything}
@@ -227,12 +236,12 @@ function Field({ field: { key, kind, label, contains, empty, yesNo, values } }: 
 	);
 	if (kind === "choice") {
 		return (
-			<fieldset className="people-field">
-				<legend>{label}</legend>
+			<fieldset className="people-field flush grid gap-6 slim borderless unpadded">
+				<legend className="unpadded">{label}</legend>
 				<div className="people-values">
 					{values.all.map(({ value, label: name, isChosen }) => (
-						<label key={value} className="people-value">
-							<input type="checkbox" name={values.name} value={value} defaultChecked={isChosen} />
+						<label key={value} className="people-value gap-10 aligned anywhere target">
+							<input className="rigid" type="checkbox" name={values.name} value={value} defaultChecked={isChosen} />
 							{name}
 						</label>
 					))}
@@ -242,7 +251,7 @@ function Field({ field: { key, kind, label, contains, empty, yesNo, values } }: 
 		);
 	}
 	return (
-		<div className="people-field">
+		<div className="people-field flush grid gap-6 slim borderless unpadded">
 			{kind === "text" ? (
 				<>
 					<label htmlFor={contains.name}>{t("people.contains", { column: label })}</label>
@@ -275,15 +284,15 @@ function ChosenColumns({ page }: Pick<PeopleProps, "page">) {
 				method="get"
 				action={page.path}
 				id="columns"
-				className="people-fold__panel people-fold__panel--wide surface"
+				className="people-fold__panel grid gap-12 round people-fold__panel--wide surface"
 			>
 				<Hidden fields={page.hidden.columns} />
 				{/* An address without any of them means the usual ones. */}
 				<input type="hidden" name="colonnes" value="" />
-				<div className="people-fields">
+				<div className="people-fields grid">
 					{page.columns.map(({ value, label, isShown }) => (
-						<label key={value} className="people-value">
-							<input type="checkbox" name="colonnes" value={value} defaultChecked={isShown} />
+						<label key={value} className="people-value gap-10 aligned anywhere target">
+							<input className="rigid" type="checkbox" name="colonnes" value={value} defaultChecked={isShown} />
 							{label}
 						</label>
 					))}
@@ -317,7 +326,7 @@ function KeptView({ page, refused }: PeopleProps) {
 				<Icon name="keep" />
 				{t(page.kept ? "people.thisView" : "people.keepView")}
 			</summary>
-			<div className="people-fold__panel surface">
+			<div className="people-fold__panel grid gap-12 round surface">
 				<form method="post" action={page.here} id="view" className="stack">
 					<FormErrors form={form} labels={labels} />
 					<TextField {...form.field("name", labels.name)} required autoComplete="off" />
@@ -344,7 +353,7 @@ function KeptView({ page, refused }: PeopleProps) {
 function Table({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<table className="people-table">
+		<table className="people-table block broad above-8">
 			<caption className="sr">{page.count}</caption>
 			<thead>
 				<tr>
@@ -373,7 +382,7 @@ function Table({ page }: Pick<PeopleProps, "page">) {
 						<th scope="row">
 							{page.act ? (
 								<input
-									className="people-table__tick"
+									className="people-table__tick flush"
 									type="checkbox"
 									name="personne"
 									value={id}
@@ -382,15 +391,15 @@ function Table({ page }: Pick<PeopleProps, "page">) {
 								/>
 							) : null}
 							{href ? (
-								<a className="people-table__name" href={href}>
+								<a className="people-table__name block bold inked unlined" href={href}>
 									<Name>{name}</Name>
 								</a>
 							) : (
-								<span className="people-table__name">
+								<span className="people-table__name block bold inked unlined">
 									<Name>{name}</Name>
 								</span>
 							)}{" "}
-							<span className="people-table__email">{email}</span>
+							<span className="people-table__email fine soft">{email}</span>
 						</th>
 						{cells.map((cell) => (
 							<Cell key={cell.key} cell={cell} />
@@ -407,7 +416,7 @@ function ActOn({ page: { act } }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	if (!act) return null;
 	return (
-		<form method="get" action={act.path} id="act" className="actions people-act">
+		<form method="get" action={act.path} id="act" className="actions above-32 flex column gap-8 people-act">
 			<Hidden fields={act.hidden} />
 			<input type="hidden" name="choix" value="1" />
 			<Button variant="secondary">{t("people.actPicked")}</Button>
@@ -439,7 +448,7 @@ function Cell({
 				<span className={`people-profile people-profile--${profile}`} aria-hidden="true" />
 			)}
 			{mark ? (
-				<span className="people-table__came">
+				<span className="people-table__came icon-16 middle gap-6 nowrap">
 					<Icon name={mark === "came" ? "check" : "screen"} />
 					{words}
 				</span>
@@ -453,10 +462,10 @@ function Cell({
 function Range({ page }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	return (
-		<nav className="people-range" aria-label={t("nav.pages")}>
+		<nav className="people-range wrap middle between digits above-16" aria-label={t("nav.pages")}>
 			<span>{page.range}</span>{" "}
 			{page.pages ? (
-				<span className="people-range__ways">
+				<span className="people-range__ways wrap middle between">
 					{page.pages.before ? (
 						<a className="button button--secondary" href={page.pages.before} rel="prev">
 							{t("people.previous")}

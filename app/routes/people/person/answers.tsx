@@ -15,14 +15,14 @@ export function Answers({ page, refused }: PersonProps) {
 	if (!changes || answers.length === 0) return null;
 	return (
 		<section aria-labelledby="answers-title">
-			<h2 className="person__title" id="answers-title">
+			<h2 className="person__title baseline medium flex wrap between strong line-below" id="answers-title">
 				{t("person.answers")}
 			</h2>
-			<dl className="person__answers">
+			<dl className="flush">
 				<Line label={t("person.company")} text={kind.company} edit={changes.company} />
 				{answers.map((answer) =>
 					answer.open ? (
-						<div key={answer.key} className="person__open">
+						<div key={answer.key} className="person__open round">
 							<dt className="sr">{answer.label}</dt>
 							<dd>
 								<EditAnswer action={page.action} answer={answer} open={answer.open} refused={refused} />
@@ -40,12 +40,12 @@ export function Answers({ page, refused }: PersonProps) {
 function Line({ label, text, edit }: { label: string; text: string; edit: string | undefined }) {
 	const t = useT();
 	return (
-		<div className="person__answer">
-			<dt>{label}</dt>
-			<dd className={text ? undefined : "person__none"}>{text || t("person.none")}</dd>
+		<div className="person__answer grid middle line-below">
+			<dt className="tiny soft">{label}</dt>
+			<dd className={text ? undefined : "soft"}>{text || t("person.none")}</dd>
 			{edit ? (
-				<dd className="person__pencil">
-					<a href={edit}>
+				<dd className="person__pencil icon-18">
+					<a className="grid centre soft" href={edit}>
 						<Icon name="pencil" />
 						<span className="sr">{`${t("person.edit")} – ${label}`}</span>
 					</a>
@@ -84,7 +84,7 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 			<input type="hidden" name="shown" value={JSON.stringify(open.value)} />
 			<AnswerField of={open.form} field={open.field} form={form} isForOther />
 			{conflict ? (
-				<dl className="person__both">
+				<dl className="person__both flush grid tiny">
 					<div>
 						<dt>{t("person.theirs")}</dt>
 						<dd>{inWords(conflict.theirs)}</dd>
@@ -101,7 +101,7 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 				</Button>
 				<a href={action}>{t("person.leave")}</a>
 			</p>
-			<p className="person__hint">{t("person.editHint")}</p>
+			<p className="tiny soft">{t("person.editHint")}</p>
 		</form>
 	);
 }

@@ -14,14 +14,14 @@ export function Header({ page }: Pick<PersonProps, "page">) {
 	return (
 		<>
 			{page.back ? (
-				<a className="person__back" href={page.back}>
+				<a className="person__back icon-16 middle gap-6 tiny soft unlined" href={page.back}>
 					<Icon name="back" />
 					{t("people.backToList")}
 				</a>
 			) : null}
 			<Heading title={page.title} />
-			<p className="person__who">
-				{kind.typology ? <span className="person__kind">{kind.typology}</span> : null}{" "}
+			<p className="person__who flex wrap soft anywhere">
+				{kind.typology ? <span className="person__kind inked">{kind.typology}</span> : null}{" "}
 				{kind.company ? <span>{kind.company}</span> : null} {email ? <a href={`mailto:${email}`}>{email}</a> : null}{" "}
 				{code ? <span>{t("people.code", { code })}</span> : null}
 			</p>
@@ -32,7 +32,7 @@ export function Header({ page }: Pick<PersonProps, "page">) {
 				</p>
 			) : null}
 			{page.note.tags.length > 0 ? (
-				<ul className="person__tags" aria-label={t("person.tags")}>
+				<ul className="person__tags flex wrap gap-6 plain-list unpadded" aria-label={t("person.tags")}>
 					{page.note.tags.map((tag) => (
 						<li key={tag} className="tag">
 							{tag}
@@ -48,10 +48,10 @@ export function Header({ page }: Pick<PersonProps, "page">) {
 export function Next({ next }: { next: PersonProps["page"]["next"] }) {
 	if (!next) return null;
 	return (
-		<section className={`person__next person__next--${next.tone}`} aria-labelledby="next-thing">
+		<section className={`person__next cluster round person__next--${next.tone}`} aria-labelledby="next-thing">
 			<Icon name={next.icon} />
 			<div>
-				<h2 className="person__next-title" id="next-thing">
+				<h2 className="flush small strong" id="next-thing">
 					{next.title}
 				</h2>
 				<p>{next.text}</p>
@@ -101,13 +101,13 @@ export function Merges({ page, refused }: PersonProps) {
 	const form = useForm(refused, {}, "merges");
 	if (page.merges.length === 0) return null;
 	return (
-		<section className="person__merges" id="merges" aria-label={t("merge.title")}>
+		<section className="person__merges grid gap-12 anywhere round above-16" id="merges" aria-label={t("merge.title")}>
 			<FormErrors form={form} />
 			{page.merges.map(({ id, text, when, href, open, undoUntil }) => (
 				<form key={id} method="post" action={page.action} id={`merge-${id}`} className="person__row">
 					<input type="hidden" name="merge" value={id} />
 					<span>
-						<strong>{text}</strong> <span className="person__soft">{when}</span>
+						<strong>{text}</strong> <span className="tiny soft">{when}</span>
 					</span>
 					<ButtonLink href={href}>{open}</ButtonLink>
 					{undoUntil ? (
@@ -115,7 +115,7 @@ export function Merges({ page, refused }: PersonProps) {
 							<Button variant="secondary" name="intention" value="defaire" busyLabel={t("form.busy")}>
 								{t("merge.undo")}
 							</Button>
-							<span className="person__soft">{undoUntil}</span>
+							<span className="tiny soft">{undoUntil}</span>
 						</>
 					) : null}
 				</form>

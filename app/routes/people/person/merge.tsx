@@ -56,16 +56,16 @@ function Find({ page: { action, q, people } }: Pick<MergeProps, "page">) {
 				/>
 				<Button variant="secondary">{t("merge.find")}</Button>
 			</form>
-			<h2 className="merge__title">{t(q ? "merge.found" : "merge.alike")}</h2>
+			<h2 className="merge__title medium">{t(q ? "merge.found" : "merge.alike")}</h2>
 			{people.length === 0 ? <p>{t(q ? "merge.foundNobody" : "merge.nobodyAlike")}</p> : null}
-			<ul className="merge__people">
+			<ul className="merge__people plain-list unpadded">
 				{people.map(({ id, name, text, why, href }) => (
-					<li key={id} className="merge__one">
-						<a href={href}>
+					<li key={id} className="merge__one grid anywhere line-above">
+						<a className="aligned target" href={href}>
 							<strong>{name}</strong>
 						</a>
-						<span className="merge__soft">{text}</span>
-						{why.length > 0 ? <span className="merge__soft">{why.join(" · ")}</span> : null}
+						<span className="tiny soft">{text}</span>
+						{why.length > 0 ? <span className="tiny soft">{why.join(" · ")}</span> : null}
 					</li>
 				))}
 			</ul>
@@ -83,7 +83,7 @@ function Two({ page, two, refused }: TwoProps) {
 	return (
 		<>
 			<FormErrors form={form} />
-			<div className="merge__two">
+			<div className="merge__two grid gap-12">
 				<Summary title={`${t("merge.kept")} – ${two.kept.name}`} lines={two.kept.lines} />
 				<Summary title={`${t("merge.merged")} – ${two.merged.name}`} lines={two.merged.lines} />
 			</div>
@@ -127,11 +127,13 @@ function Two({ page, two, refused }: TwoProps) {
 function Things({ title, lines, none }: { title: string; lines: string[]; none: string }) {
 	return (
 		<section aria-label={title}>
-			<h2 className="merge__title">{title}</h2>
-			{lines.length === 0 ? <p className="merge__soft">{none}</p> : null}
-			<ul className="merge__things">
+			<h2 className="merge__title medium">{title}</h2>
+			{lines.length === 0 ? <p className="tiny soft">{none}</p> : null}
+			<ul className="merge__things plain-list unpadded">
 				{lines.map((line) => (
-					<li key={line}>{line}</li>
+					<li className="anywhere line-above" key={line}>
+						{line}
+					</li>
 				))}
 			</ul>
 		</section>

@@ -14,18 +14,22 @@ export function Seats({ page: { seats, changes } }: Page) {
 	if (!seats) return null;
 	return (
 		<section aria-labelledby="seats-title">
-			<h2 className="person__title" id="seats-title">
+			<h2 className="person__title baseline medium flex wrap between strong line-below" id="seats-title">
 				{t("person.places")}
-				{changes?.seat ? <a href={changes.seat}>{t("person.addSeat")}</a> : null}
+				{changes?.seat ? (
+					<a className="tiny light soft" href={changes.seat}>
+						{t("person.addSeat")}
+					</a>
+				) : null}
 			</h2>
-			{seats.length === 0 ? <p className="person__none">{t("person.noPlaces")}</p> : null}
-			<ul className="person__lines">
+			{seats.length === 0 ? <p className="soft">{t("person.noPlaces")}</p> : null}
+			<ul className="person__lines plain-list unpadded">
 				{seats.map(({ id, title, text, move }) => (
-					<li key={id}>
+					<li className="aligned between gap-16 line-below" key={id}>
 						<span>
-							<strong>{title}</strong> <span className="person__soft">{text}</span>
+							<strong className="block light">{title}</strong> <span className="tiny soft block light">{text}</span>
 						</span>
-						<a className="person__move" href={move}>
+						<a className="person__move tiny strong unlined" href={move}>
 							{t("person.move")}
 							<span className="sr">{` – ${title}`}</span>
 						</a>
@@ -42,20 +46,24 @@ export function Bill({ page: { bill, money } }: Page) {
 	if (!bill && !money) return null;
 	return (
 		<section aria-labelledby="money-title">
-			<h2 className="person__title" id="money-title">
+			<h2 className="person__title baseline medium flex wrap between strong line-below" id="money-title">
 				{t("person.money")}
 			</h2>
-			<ul className="person__lines">
+			<ul className="person__lines plain-list unpadded">
 				{bill
 					? bill.lines.map(({ id, label, amount }) => (
-							<li key={id}>
-								<span>{label}</span> <span className="person__amount">{amount}</span>
+							<li className="aligned between gap-16 line-below" key={id}>
+								<span>{label}</span> <span className="rigid digits">{amount}</span>
 							</li>
 						))
-					: money?.lines.map((line) => <li key={line}>{line}</li>)}
+					: money?.lines.map((line) => (
+							<li className="aligned between gap-16 line-below" key={line}>
+								{line}
+							</li>
+						))}
 				{bill ? (
-					<li className="person__rest">
-						<span>{t("person.remaining")}</span> <span className="person__amount">{bill.remaining}</span>
+					<li className="aligned between gap-16 line-below strong">
+						<span>{t("person.remaining")}</span> <span className="rigid digits">{bill.remaining}</span>
 					</li>
 				) : null}
 			</ul>
@@ -70,7 +78,7 @@ export function TeamNote({ page: { action, note }, refused }: PersonProps) {
 	const hint = note.used ? t("person.tagsHint", { tags: note.used }) : t("person.tagsFirst");
 	return (
 		<section aria-labelledby="note-title">
-			<h2 className="person__title" id="note-title">
+			<h2 className="person__title baseline medium flex wrap between strong line-below" id="note-title">
 				{labels.note}
 			</h2>
 			<form method="post" action={action} id="team-note" className="stack" data-summary-title={t("errors.title")}>
@@ -82,7 +90,7 @@ export function TeamNote({ page: { action, note }, refused }: PersonProps) {
 					<Button variant="secondary" name="intention" value="note" busyLabel={t("form.busy")}>
 						{t("person.save")}
 					</Button>
-					{note.written ? <span className="person__soft">{note.written}</span> : null}
+					{note.written ? <span className="tiny soft">{note.written}</span> : null}
 				</p>
 			</form>
 		</section>
@@ -100,23 +108,28 @@ export function Side({ page: { ticket, timeline, prints } }: Page) {
 					<Ticket {...ticket} />
 				</div>
 			) : null}
-			{prints.length > 0 ? <p className="person__soft">{t("desk.printed", { count: prints.length })}</p> : null}
+			{prints.length > 0 ? <p className="tiny soft">{t("desk.printed", { count: prints.length })}</p> : null}
 			<section aria-labelledby="timeline">
-				<h2 className="person__title" id="timeline">
+				<h2 className="person__title baseline medium flex wrap between strong line-below" id="timeline">
 					{t("person.thread")}
 				</h2>
-				{timeline.days.length === 0 ? <p className="person__none">{t("person.nothing")}</p> : null}
+				{timeline.days.length === 0 ? <p className="soft">{t("person.nothing")}</p> : null}
 				{timeline.days.map(({ day, title, lines }) => (
 					<div key={day}>
-						<h3 className="thread__day">{title}</h3>
-						<ol className="thread">
+						<h3 className="thread__day tiny strong soft">{title}</h3>
+						<ol className="thread flush plain-list unpadded">
 							{lines.map(({ id, icon, isPresence, title, text }) => (
-								<li key={id} className="thread__line">
-									<span className={isPresence ? "thread__mark thread__mark--here" : "thread__mark"}>
+								<li key={id} className="thread__line grid gap-12">
+									<span
+										className={
+											isPresence ? "thread__mark grid centre soft thread__mark--here" : "thread__mark grid centre soft"
+										}
+									>
 										<Icon name={icon} />
 									</span>
 									<span>
-										<strong className="thread__what">{title}</strong> <span className="thread__text">{text}</span>
+										<strong className="block light snug anywhere">{title}</strong>{" "}
+										<span className="block tiny light snug soft anywhere">{text}</span>
 									</span>
 								</li>
 							))}

@@ -119,9 +119,9 @@ function Days({ page, refused }: PersonProps) {
 		<Fold title={t("people.days")} text={t("person.daysFold")} isOpen={form.isRefused}>
 			<FormErrors form={form} />
 			<p>{t("people.daysText")}</p>
-			<ul className="people__days">
+			<ul className="people__days grid gap-12 plain-list unpadded">
 				{page.days.map((day) => (
-					<li key={day.id}>
+					<li className="cluster between" key={day.id}>
 						<span>
 							<strong>{day.label}</strong>
 							{" · "}
@@ -133,7 +133,7 @@ function Days({ page, refused }: PersonProps) {
 				))}
 			</ul>
 			{page.joinable.length > 0 ? (
-				<form method="post" action={page.action} id="day-more" className="people__day">
+				<form method="post" action={page.action} id="day-more" className="people__day cluster gap-8">
 					<select className="input" name="join" aria-label={t("people.giveDay")}>
 						{page.joinable.map(({ id, label }) => (
 							<option key={id} value={id}>
@@ -156,7 +156,7 @@ function Day({ action, day: { id, label, isRegistered, canLeave, others } }: { a
 	const t = useT();
 	const [only] = others;
 	return (
-		<form method="post" action={action} id={`day-${id}`} className="people__day">
+		<form method="post" action={action} id={`day-${id}`} className="people__day cluster gap-8">
 			<input type="hidden" name={isRegistered ? "leave" : "join"} value={id} />
 			{isRegistered ? null : (
 				<Button variant="secondary" name="intention" value="inscrire">

@@ -12,28 +12,32 @@ export function Sight({ sight }: { sight: PersonProps["page"]["sight"] }) {
 	const { open, href } = sight;
 	return (
 		<section aria-labelledby="sight" className="sight">
-			<h2 className="person__title" id="sight">
+			<h2 className="person__title baseline medium flex wrap between strong line-below" id="sight">
 				{t("rules.title")}
-				{open ? null : <a href={href}>{t("rules.open")}</a>}
+				{open ? null : (
+					<a className="tiny light soft" href={href}>
+						{t("rules.open")}
+					</a>
+				)}
 			</h2>
-			<p className="person__soft">{t("rules.lead")}</p>
+			<p className="tiny soft">{t("rules.lead")}</p>
 			{open ? (
 				<>
-					<h3 className="sight__part">{t("rules.steps")}</h3>
-					<ul className="sight__things">
+					<h3 className="sight__part small">{t("rules.steps")}</h3>
+					<ul className="flush plain-list unpadded">
 						{open.steps.map((step) => (
 							<Seen key={step.title} {...step} />
 						))}
 					</ul>
-					<h3 className="sight__part">{t("rules.tiles")}</h3>
-					<ul className="sight__things">
+					<h3 className="sight__part small">{t("rules.tiles")}</h3>
+					<ul className="flush plain-list unpadded">
 						{open.tiles.map((tile) => (
 							<Seen key={tile.title} {...tile} />
 						))}
 					</ul>
-					<h3 className="sight__part">{t("rules.prices")}</h3>
-					{open.articles.length === 0 ? <p className="person__none">{t("rules.noPrices")}</p> : null}
-					<ul className="sight__things">
+					<h3 className="sight__part small">{t("rules.prices")}</h3>
+					{open.articles.length === 0 ? <p className="soft">{t("rules.noPrices")}</p> : null}
+					<ul className="flush plain-list unpadded">
 						{open.articles.map(({ title, isSeen, price, reasons }) => (
 							<Thing
 								key={title}
@@ -59,14 +63,25 @@ function Thing(props: { title: string; state: string; isOff?: boolean; reasons: 
 	const { title, state, isOff, reasons } = props;
 	const t = useT();
 	return (
-		<li className="sight__thing">
-			<p className={isOff ? "sight__title sight__title--off" : "sight__title"}>
-				<strong>{title}</strong> <span className="sight__state">{state}</span>
+		<li className="sight__thing line-above">
+			<p
+				className={
+					isOff ? "sight__title flush flex wrap between anywhere soft" : "sight__title flush flex wrap between anywhere"
+				}
+			>
+				<strong>{title}</strong> <span className="sight__state tiny mid">{state}</span>
 			</p>
-			{reasons.length === 0 ? <p className="person__soft">{t("rules.always")}</p> : null}
-			<ul className="sight__reasons">
+			{reasons.length === 0 ? <p className="tiny soft">{t("rules.always")}</p> : null}
+			<ul className="flush plain-list unpadded">
 				{reasons.map(({ holds, text, link }) => (
-					<li key={`${text} ${link?.href}`} className={holds ? "sight__reason" : "sight__reason sight__reason--no"}>
+					<li
+						key={`${text} ${link?.href}`}
+						className={
+							holds
+								? "sight__reason flex gap-8 tiny soft anywhere"
+								: "sight__reason flex gap-8 tiny soft anywhere sight__reason--no"
+						}
+					>
 						<Icon name={holds ? "check" : "close"} />
 						<span>
 							<span className="sr">{`${t(holds ? "rules.yes" : "rules.no")}, `}</span>

@@ -35,11 +35,11 @@ export interface BasketView {
 export function Basket({ basket }: { basket: BasketView }) {
 	const t = useT();
 	return (
-		<section className="basket surface" aria-labelledby="basket-title">
-			<h2 className="basket__title" id="basket-title">
+		<section className="basket round surface" aria-labelledby="basket-title">
+			<h2 className="basket__title large" id="basket-title">
 				{t("basket.title")}
 			</h2>
-			<table className="basket__table">
+			<table className="basket__table broad digits">
 				<caption className="sr">{t("basket.caption")}</caption>
 				<thead className="sr">
 					<tr>
@@ -53,7 +53,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 							<th scope="row">
 								{line.label}
 								{line.day || line.person ? (
-									<span className="basket__detail">
+									<span className="block small light soft">
 										<span className="sr"> – </span>
 										{[line.day && formatDayAlone(line.day, line.locale, anywhere), line.person]
 											.filter(Boolean)
@@ -84,7 +84,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 					) : null}
 				</tfoot>
 			</table>
-			{basket.previous ? <p className="basket__previous">{basket.previous}</p> : null}
+			{basket.previous ? <p className="basket__previous small soft">{basket.previous}</p> : null}
 		</section>
 	);
 }
@@ -105,8 +105,8 @@ function Price({ value, tax, other, isTakenOff }: Omit<Amount, "label">) {
 		<>
 			{isTakenOff ? "−\u202f" : null}
 			{value}
-			{tax ? <span className="basket__tax">{` ${tax}`}</span> : null}
-			{other ? <span className="basket__other">{` (${other})`}</span> : null}
+			{tax ? <span className="tiny light">{` ${tax}`}</span> : null}
+			{other ? <span className="block tiny light soft">{` (${other})`}</span> : null}
 		</>
 	);
 }

@@ -7,7 +7,7 @@ export function ExpectedTransfer({ lines }: { lines: SummaryLine[] }) {
 	return (
 		<div className="transfer" role="status">
 			<Summary title={t("transfer.title")} lines={lines} />
-			<p className="field__hint">{t("transfer.text")}</p>
+			<p className="field__hint small loose soft below-8">{t("transfer.text")}</p>
 		</div>
 	);
 }

@@ -13,17 +13,17 @@ export interface InvoiceLine {
 export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 	const t = useT();
 	return (
-		<ul className="invoices">
+		<ul className="invoices plain-list unpadded">
 			{invoices.map((invoice) => (
-				<li key={invoice.id} className="invoice surface">
-					<div className="invoice__text">
-						<p className="invoice__label">{invoice.label}</p>
-						<p className="invoice__date">
+				<li key={invoice.id} className="invoice grid round surface">
+					<div className="slim">
+						<p className="strong anywhere">{invoice.label}</p>
+						<p className="small soft">
 							{t(invoice.isCredit ? "invoices.creditOf" : "invoices.paidOn", { date: invoice.date })}
 						</p>
 					</div>
-					<p className="invoice__total">{invoice.total}</p>
-					<p className="invoice__files">
+					<p className="strong digits nowrap">{invoice.total}</p>
+					<p className="invoice__files flex wrap">
 						{spaced(
 							invoice.files.map(({ href, label }) => (
 								<a key={href} href={href} download>

@@ -17,11 +17,11 @@ export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 	const type = billingTypes.find((one) => one === form.value("type"));
 	return (
 		<section className="bill" aria-labelledby="bill-title">
-			<div className="bill__head">
-				<h2 className="bill__title" id="bill-title">
+			<div className="bill__head baseline flex wrap between">
+				<h2 className="bill__title large" id="bill-title">
 					{t("bill.title")}
 				</h2>
-				{isSuggested ? <p className="bill__from">{t("bill.suggested")}</p> : null}
+				{isSuggested ? <p className="small light soft">{t("bill.suggested")}</p> : null}
 			</div>
 			<ChoiceCards
 				legend={t("bill.type")}
@@ -42,7 +42,7 @@ export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 					{t("bill.changeType")}
 				</Button>
 			</p>
-			<div className="bill__fields" id="bill-fields" data-anew="">
+			<div className="above-24" id="bill-fields" data-anew="">
 				<BillFields form={form} type={type} {...rest} />
 			</div>
 		</section>
@@ -103,11 +103,14 @@ function BillFields({
 				<TextField {...field("postal_code", 20)} autoComplete="postal-code" />
 				<TextField {...field("city", 120)} autoComplete="address-level2" />
 			</Pair>
-			<details className="bill__more" open={optional.some((name) => form.value(name) || form.error(name)) || undefined}>
-				<summary>
+			<details
+				className="bill__more above-24"
+				open={optional.some((name) => form.value(name) || form.error(name)) || undefined}
+			>
+				<summary className="mid hand">
 					{t("bill.more")}
 					<span className="sr"> – </span>
-					<span className="bill__what">{t(`bill.more.${type ?? "2"}`)}</span>
+					<span className="block small light soft">{t(`bill.more.${type ?? "2"}`)}</span>
 				</summary>
 				<TextField {...field("address_more", 250, true)} autoComplete="address-line2" />
 				{number("siren", "optional")}

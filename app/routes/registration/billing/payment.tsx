@@ -85,11 +85,11 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 								</Button>
 							</Actions>
 						</StubBar>
-						<p className="basket__safe">{t("pay.safe")}</p>
+						<p className="basket__safe small soft">{t("pay.safe")}</p>
 					</>
 				)}
 				{page.transfer && !page.transfer.expected ? (
-					<div className="paying__transfer">
+					<div className="above-24">
 						<Button
 							variant={page.isCardRefused ? "primary" : "secondary"}
 							name="intent"
@@ -99,7 +99,7 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 							<Icon name="bank" />
 							{t("transfer.choose")}
 						</Button>
-						<p className="basket__safe">{t("transfer.chooseText")}</p>
+						<p className="basket__safe small soft">{t("transfer.chooseText")}</p>
 					</div>
 				) : null}
 			</form>
@@ -119,13 +119,13 @@ function PromoCode({ code, refused }: { code: Exclude<Loaded["code"], false>; re
 	const label = t("promo.label");
 	return (
 		<details open={code.isUsed || form.isRefused || undefined}>
-			<summary className="promo__open">
+			<summary className="promo__open middle gap-8 mid plain-list hand target">
 				<Icon name="tag" />
 				{code.isUsed ? t("promo.label") : t("promo.have")}
 			</summary>
 			<form method="post" id="promo" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} labels={{ code: label }} />
-				<div className="promo__row">
+				<div className="promo__row low flex wrap gap-12 above-8">
 					<TextField
 						{...form.field("code", label)}
 						required={!code.isUsed}
@@ -144,7 +144,9 @@ function PromoCode({ code, refused }: { code: Exclude<Loaded["code"], false>; re
 						</Button>
 					)}
 				</div>
-				{code.isUsed ? <p className="promo__used">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p> : null}
+				{code.isUsed ? (
+					<p className="promo__used small soft">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p>
+				) : null}
 			</form>
 		</details>
 	);

@@ -65,10 +65,10 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 			) : null}
 			{page.proposals.map(({ revision, day, changes }) => (
 				<Alert key={revision} tone="info" title={t("company.proposal.toAnswer", { day })}>
-					<dl className="facts">
+					<dl className="stack-12">
 						{changes.map(({ name, before, after }) => (
 							<div key={name}>
-								<dt>{labels[name]}</dt>
+								<dt className="small soft">{labels[name]}</dt>
 								<dd>{t("company.proposal.change", { before: shown(name, before), after: shown(name, after) })}</dd>
 							</div>
 						))}

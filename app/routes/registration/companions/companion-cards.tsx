@@ -15,7 +15,7 @@ export function CompanionCards({ party }: { party: Party }) {
 		);
 	}
 	return (
-		<ul className="people surface">
+		<ul className="people plain-list surface">
 			{party.companions.map((companion) => (
 				<li key={companion.id} className="person">
 					<Companion companion={companion} />
@@ -78,13 +78,13 @@ export function ExpectedCompanions({ party }: { party: Party }) {
 	if (count === 0) return null;
 	return (
 		<section className="expected surface" aria-labelledby="expected">
-			<h2 className="expected__title" id="expected">
+			<h2 className="medium" id="expected">
 				{t("companions.expected", { count })}
 			</h2>
-			<p className="field__hint">{t("companions.expectedText", { count })}</p>
-			<ul className="expected__people">
+			<p className="field__hint small loose soft below-8">{t("companions.expectedText", { count })}</p>
+			<ul className="plain-list above-12">
 				{expected.map(({ id, name }) => (
-					<li key={id}>
+					<li className="line-above" key={id}>
 						<form method="post" action={party.list} id={`expected-${id}`} className="person">
 							<p className="person__name">{name}</p>
 							<input type="hidden" name="expected" value={id} />
@@ -123,7 +123,7 @@ export function AddCompanion({ party, variant }: { party: Party; variant?: "prim
 			<Button type="button" variant={variant ?? "secondary"} disabled describedBy="companions-why">
 				{t("companions.add")}
 			</Button>
-			<p id="companions-why" className="field__hint">
+			<p id="companions-why" className="field__hint small loose soft below-8">
 				{party.whyNot}
 			</p>
 		</>
@@ -147,16 +147,16 @@ export function CompanionStubs({ party }: { party: Party }) {
 					<Stubs companions={others} />
 				</details>
 			) : null}
-			{party.count ? <p className="field__hint">{party.count}</p> : null}
+			{party.count ? <p className="field__hint small loose soft below-8">{party.count}</p> : null}
 		</section>
 	);
 }
 
 function Stubs({ companions }: { companions: CompanionCard[] }) {
 	return (
-		<ul className="stubs">
+		<ul className="stubs plain-list above-8">
 			{companions.map((companion) => (
-				<li key={companion.id} className="stub">
+				<li key={companion.id} className="stub above-8">
 					<Companion companion={companion} />
 				</li>
 			))}

@@ -23,7 +23,7 @@ function Companions({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t("companions.title")} lead={t("companions.lead")}>
-				{party.count && !isEmpty ? <p className="field__hint">{party.count}</p> : null}
+				{party.count && !isEmpty ? <p className="field__hint small loose soft below-8">{party.count}</p> : null}
 			</Heading>
 			<ExpectedCompanions party={party} />
 			{isEmpty || party.companions.length > 0 ? <CompanionCards party={party} /> : null}

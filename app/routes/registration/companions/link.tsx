@@ -70,10 +70,10 @@ function HandedLink({ address, name }: { address: string; name: string }) {
 	const t = useT();
 	return (
 		<div className="field row">
-			<label className="field__label" htmlFor="link">
+			<label className="field__label block mid snug anywhere unpadded below-8" htmlFor="link">
 				{t("companionLink.label", { name })}
 			</label>
-			<p className="field__hint" id="link-hint">
+			<p className="field__hint small loose soft below-8" id="link-hint">
 				{t("companionLink.hint", { name })}
 			</p>
 			{/* Not an input: a text browser would show only its beginning. */}

@@ -25,27 +25,29 @@ export function ConferenceChange({ page }: { page: Awaited<ReturnType<typeof loa
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={t(changeTitleOf(page))} lead={page.conference} />
-			<dl className="facts">
+			<dl className="stack-12">
 				{held ? (
 					<div>
-						<dt>{t(wanted ? "conferences.changeFrom" : "conferences.cancelWhat")}</dt>
+						<dt className="small soft">{t(wanted ? "conferences.changeFrom" : "conferences.cancelWhat")}</dt>
 						<dd>{whenOf(held, locale, timeZone)}</dd>
 					</div>
 				) : null}
 				{replaced.map((seat) => (
 					<div key={seat.slotId}>
-						<dt>{t(seat.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}</dt>
+						<dt className="small soft">
+							{t(seat.isRequired ? "conferences.replacesRequired" : "conferences.replaces")}
+						</dt>
 						<dd>{`${seat.title}, ${whenOf(seat, locale, timeZone)}`}</dd>
 					</div>
 				))}
 				{wanted ? (
 					<div>
-						<dt>{t("conferences.changeTo")}</dt>
+						<dt className="small soft">{t("conferences.changeTo")}</dt>
 						<dd>{whenOf(wanted, locale, timeZone)}</dd>
 					</div>
 				) : null}
 			</dl>
-			<p className="comment">{t(wanted ? "conferences.changeHint" : "conferences.cancelHint")}</p>
+			<p className="comment soft">{t(wanted ? "conferences.changeHint" : "conferences.cancelHint")}</p>
 			{replaced.some(({ isRequired }) => isRequired) || (!wanted && page.isRequired) ? (
 				<Alert tone="warning">
 					<p>{t("conferences.requiredLost")}</p>

@@ -39,7 +39,7 @@ export function ConferencesFrame({
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="comment">
+			<div className="comment soft">
 				{data.companion ? <p>{t("conferences.for", { name: data.companion })}</p> : null}
 				{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}
 				{maximum === null ? null : <p>{t("conferences.maximum", { count: maximum })}</p>}
@@ -48,7 +48,7 @@ export function ConferencesFrame({
 			{data.required.length > 0 ? (
 				<section className="stack" aria-labelledby="required-talks">
 					<h2 id="required-talks">{t("conferences.requiredTitle")}</h2>
-					<ul className="talks surface">
+					<ul className="rows plain-list surface">
 						{data.required.map((talk) => (
 							<TalkCard key={talk.id} talk={talk} data={data} filter={listing.filter} isByTime={data.version === 2} />
 						))}

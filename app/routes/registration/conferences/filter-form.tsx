@@ -23,7 +23,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 		<form
 			method="get"
 			action={`${path}#programme`}
-			className="filter"
+			className="filter flex wrap"
 			role="search"
 			aria-label={t("conferences.filter")}
 		>
@@ -35,7 +35,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 				label={t("conferences.filter.text")}
 				value={filter.text}
 			/>
-			<div className="filter__actions">
+			<div className="filter__actions cluster">
 				<button className="button button--secondary" type="submit">
 					{t("conferences.filter.submit")}
 				</button>
@@ -43,7 +43,7 @@ export function FilterForm({ listing, path, locale }: { listing: Listing; path: 
 			</div>
 			<details className="filter__more" open={Boolean(filter.day || filter.hour || filter.track || filter.room)}>
 				<summary>{t("conferences.filter.more")}</summary>
-				<div className="filter__selects">
+				<div className="filter__selects grid above-8">
 					{selects.map(({ of, values, label }) => (
 						<SelectField
 							key={of}

@@ -9,19 +9,19 @@ export function MySeats({ data, filter }: { data: ConferencesData; filter: Filte
 	const t = useT();
 	const { held, locale, timeZone } = data;
 	return (
-		<section className="card surface" aria-labelledby="my-places">
-			<h2 className="card__title" id="my-places">
+		<section className="card stack-12 surface" aria-labelledby="my-places">
+			<h2 className="card__title large" id="my-places">
 				{t(data.companion ? "conferences.mineTheirs" : "conferences.mine", { count: held.length })}
 			</h2>
 			{held.length === 0 ? (
-				<p className="comment">{t(data.companion ? "conferences.mineEmptyTheirs" : "conferences.mineEmpty")}</p>
+				<p className="comment soft">{t(data.companion ? "conferences.mineEmptyTheirs" : "conferences.mineEmpty")}</p>
 			) : null}
 			{held.length > 0 ? (
-				<ul className="places">
+				<ul className="plain-list">
 					{held.map((seat) => (
-						<li key={seat.slotId} className="places__line">
-							<span className="places__text">
-								<span className="places__title">{seat.title}</span>
+						<li key={seat.slotId} className="places__line cluster between loose line-above">
+							<span className="places__text slim">
+								<span className="block strong">{seat.title}</span>
 								<span className="sr"> – </span>
 								<When span={seat} locale={locale} timeZone={timeZone} />
 							</span>
@@ -34,7 +34,7 @@ export function MySeats({ data, filter }: { data: ConferencesData; filter: Filte
 					))}
 				</ul>
 			) : null}
-			<p className="card__footer">
+			<p className="card__footer line-above">
 				<a href="#step-conferences">{t("conferences.goOn")}</a>
 			</p>
 		</section>

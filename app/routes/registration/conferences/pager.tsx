@@ -12,7 +12,7 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 	);
 	return (
 		<nav aria-label={t("conferences.pages")}>
-			<ul className="tabs pager">
+			<ul className="tabs flex wrap round plain-list">
 				{filter.page > 1 ? (
 					<li>
 						<a className="tabs__way" href={to(filter.page - 1)} rel="prev">

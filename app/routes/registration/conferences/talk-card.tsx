@@ -24,10 +24,10 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 	const t = useT();
 	const { colleague } = talk;
 	return (
-		<li className="talk" id={isRepeated ? undefined : `conference-${talk.id}`}>
+		<li className="talk flex gap-16" id={isRepeated ? undefined : `conference-${talk.id}`}>
 			{talk.logo ? (
 				<img
-					className="talk__logo"
+					className="talk__logo rigid"
 					alt=""
 					srcSet={silentSource(talk.logo)}
 					loading="lazy"
@@ -36,8 +36,8 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 					height={64}
 				/>
 			) : null}
-			<div className="talk__text">
-				<h3 className="talk__title">{talk.title}</h3>
+			<div className="fill">
+				<h3 className="talk__title snug">{talk.title}</h3>
 				{talk.track || talk.isRequired ? (
 					<p>
 						{talk.isRequired ? <span className="tag tag--full">{t("conferences.required")}</span> : null}{" "}
@@ -46,12 +46,12 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 				) : null}
 				<Speakers people={talk.speakers} />
 				{colleague === undefined ? null : (
-					<p className="talk__detail">
+					<p className="small loose soft">
 						{colleague ? t("conferences.colleague", { name: colleague }) : t("conferences.colleagueUnnamed")}
 					</p>
 				)}
 				{talk.html ? (
-					<details className="talk__about">
+					<details className="talk__about small">
 						<summary>
 							{t("conferences.about")}
 							<span className="sr">{` : ${talk.title}`}</span>
@@ -59,7 +59,7 @@ export function TalkCard({ talk, data, filter, isByTime = false, isRepeated = fa
 						<RichText html={talk.html} />
 					</details>
 				) : null}
-				<ul className="slots">
+				<ul className="plain-list">
 					{talk.slots.map((slot) => (
 						<SlotLine key={slot.id} slot={slot} talk={talk} data={data} filter={filter} isByTime={isByTime} />
 					))}
@@ -91,13 +91,19 @@ function SlotLine({ slot, talk, data, filter, isByTime }: Required<Omit<Props, "
 	].filter(Boolean);
 	const name = <span className="sr">{` : ${talk.title}, ${whenOf(slot, locale, timeZone)}`}</span>;
 	return (
-		<li className={slot.isSelected ? "slot slot--selected" : "slot"}>
-			<span className="slot__text">
+		<li
+			className={
+				slot.isSelected
+					? "slot cluster between loose line-above slot--selected"
+					: "slot cluster between loose line-above"
+			}
+		>
+			<span className="slot__text slim">
 				<When span={slot} locale={locale} timeZone={timeZone} />
 				{states.length > 0 ? (
 					<>
 						<span className="sr"> – </span>
-						<span className="slot__state">
+						<span className="slot__state aligned gap-6 small loose soft strong">
 							{slot.isSelected ? <Icon name="check" /> : null}
 							{states.join(" · ")}
 						</span>

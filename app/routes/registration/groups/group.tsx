@@ -97,7 +97,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 					{[t("group.included", { list: page.included.labels.join(", ") }), ...page.included.free].join(" ")}
 				</Alert>
 			) : null}
-			<table className="group__table" data-group={JSON.stringify(page.prices)}>
+			<table className="group__table broad above-24" data-group={JSON.stringify(page.prices)}>
 				<caption className="sr">{t("group.caption")}</caption>
 				<thead>
 					<tr>
@@ -125,7 +125,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 							))}
 							{options.length > 0 ? (
 								<td className="group__wide">
-									<div className="group__options">
+									<div className="group__options grid gap-16">
 										{options.map((column) => (
 											<Choice key={column.name} column={column} form={form} index={index} />
 										))}
@@ -134,13 +134,13 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 							) : null}
 							{hasPrices ? (
 								<td className="group__total">
-									<span className="group__name">{t("wizard.total")}</span>
+									<span className="group__name block small mid snug unpadded">{t("wizard.total")}</span>
 									<Amount price={each[index]} />
 								</td>
 							) : null}
-							<td className="group__out">
+							<td className="group__out flush">
 								<button
-									className="group__remove"
+									className="group__remove grid centre soft round borderless hand"
 									// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
 									autoFocus={change.isNextOut(index)}
 									{...change.remove(index)}
@@ -153,7 +153,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 					))}
 				</tbody>
 			</table>
-			<div className="group__more">
+			<div className="group__more cluster">
 				<Button variant="secondary" {...change.add}>
 					<Icon name="add" />
 					{t("group.add")}
@@ -169,7 +169,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 					</Button>
 				</noscript>
 				{hasPrices ? (
-					<p className="group__all">
+					<p className="push large">
 						{t("group.total", { count: rows })} <Amount price={all} isAll />
 					</p>
 				) : null}
@@ -180,7 +180,7 @@ function Table({ page, form }: { page: Loaded; form: FormState }) {
 					{t("group.read")}
 				</Button>
 			</Fold>
-			{page.hasMoreTalks ? <p className="field__hint">{t("group.talks")}</p> : null}
+			{page.hasMoreTalks ? <p className="field__hint small loose soft below-8">{t("group.talks")}</p> : null}
 			<CommonAnswers page={page} form={form} />
 			{page.script ? <script defer src={page.script} /> : null}
 			<Actions>
@@ -202,10 +202,10 @@ function CommonAnswers({ page, form }: { page: Loaded; form: FormState }) {
 	const isNew = form.value("common") === undefined;
 	if (page.common.length === 0 && !page.sendsLinks) return null;
 	return (
-		<fieldset className="group__common">
-			<legend className="field__label">{t("group.common")}</legend>
+		<fieldset className="group__common borderless unpadded above-24">
+			<legend className="field__label block mid snug anywhere unpadded below-8">{t("group.common")}</legend>
 			<input type="hidden" name="common" value="asked" />
-			{page.common.length > 0 ? <p className="field__hint">{t("group.commonHint")}</p> : null}
+			{page.common.length > 0 ? <p className="field__hint small loose soft below-8">{t("group.commonHint")}</p> : null}
 			{page.common.map(({ key, label, answer, isProposed }) => (
 				<Tick
 					key={key}
@@ -240,7 +240,7 @@ function Person({ form, names, index, isAdded }: PersonCellProps) {
 	const isNamesake = form.error(another) !== undefined || form.value(another) === "on";
 	return (
 		<td className="group__person">
-			<p className="group__row">{t("group.row", { row: index + 1 })}</p>
+			<p className="group__row strong below-8">{t("group.row", { row: index + 1 })}</p>
 			<Text
 				form={form}
 				index={index}
@@ -288,7 +288,7 @@ function Text({ form, index, name, label, type, isFocused, isRequired = false }:
 	const error = form.error(id);
 	return (
 		<div className={`group__text group__text--${name}`}>
-			<label className="group__name" htmlFor={id}>
+			<label className="group__name block small mid snug unpadded" htmlFor={id}>
 				{label}
 			</label>
 			<CellError id={id} message={error} />
@@ -329,8 +329,13 @@ function Choice({ column, form, index }: { column: Column; form: FormState; inde
 	const labelOf = ({ label, price }: Column["options"][number]) => (price ? `${label} – ${price}` : label);
 	if (!column.takesOne) {
 		return (
-			<fieldset className="group__choice" aria-describedby={error ? `${id}-error` : undefined} id={id} tabIndex={-1}>
-				<legend className="group__name">{column.label}</legend>
+			<fieldset
+				className="group__choice slim borderless unpadded"
+				aria-describedby={error ? `${id}-error` : undefined}
+				id={id}
+				tabIndex={-1}
+			>
+				<legend className="group__name block small mid snug unpadded">{column.label}</legend>
 				<CellError id={id} message={error} />
 				{column.options.map((option) => (
 					<Tick
@@ -346,8 +351,8 @@ function Choice({ column, form, index }: { column: Column; form: FormState; inde
 		);
 	}
 	return (
-		<div className="group__choice">
-			<label className="group__name" htmlFor={id}>
+		<div className="group__choice slim borderless unpadded">
+			<label className="group__name block small mid snug unpadded" htmlFor={id}>
 				{column.label}
 			</label>
 			<CellError id={id} message={error} />
@@ -381,9 +386,9 @@ interface TickProps {
 
 function Tick({ id, name, value, label, checked, disabled }: TickProps) {
 	return (
-		<label className="group__tick">
+		<label className="group__tick gap-10 aligned small tight hand target">
 			<input
-				className="option__input"
+				className="option__input grid centre rigid"
 				type="checkbox"
 				id={id}
 				name={name}
@@ -399,7 +404,7 @@ function Tick({ id, name, value, label, checked, disabled }: TickProps) {
 function Amount({ price, isAll = false }: { price: string | undefined; isAll?: boolean }) {
 	if (!price) return null;
 	return (
-		<span className="group__amount" data-amount={isAll ? "all" : "each"}>
+		<span className="strong digits nowrap" data-amount={isAll ? "all" : "each"}>
 			{price}
 		</span>
 	);

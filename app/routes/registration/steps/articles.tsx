@@ -30,7 +30,7 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 			))}
 			{/* With a script the ticket follows each choice. */}
 			<noscript>
-				<p className="recalculate">
+				<p className="above-24">
 					<Button variant="secondary" name={recalculateButton} value="yes" formNoValidate>
 						{t("articles.recalculate")}
 					</Button>
@@ -84,18 +84,20 @@ export function Offer({ data, form, offer }: OfferProps) {
 	return (
 		<>
 			{[...exclusive.filter(isIn).slice(0, 1), ...free.filter(isIn)].map((article) => (
-				<p key={article.id} className="included row">
+				<p key={article.id} className="included icon-24 flex gap-12 row">
 					<Icon name="success" />
-					<span className="included__words">
-						<strong>{article.label}</strong>
+					<span className="fill loose">
+						<strong className="mid">{article.label}</strong>
 						<span className="sr"> – </span>
-						<span className="included__text">
+						<span className="block small soft">
 							{[article.description, dayName ? t("articles.includedOn", { day: dayName }) : t("articles.included")]
 								.filter(Boolean)
 								.join(" · ")}
 						</span>
 					</span>
-					{data.prices[article.id] ? <span className="choice__price">{priceOn(data.prices[article.id])}</span> : null}
+					{data.prices[article.id] ? (
+						<span className="choice__price mid tight digits nowrap">{priceOn(data.prices[article.id])}</span>
+					) : null}
 				</p>
 			))}
 			{exclusiveArticles.length > 0 ? (
@@ -135,7 +137,7 @@ function priceOn(price: PriceParts | undefined) {
 			{price.other ? (
 				<>
 					{" "}
-					<span className="choice__other">{price.other}</span>
+					<span className="choice__other block small light soft">{price.other}</span>
 				</>
 			) : null}
 		</>

@@ -13,11 +13,11 @@ export function ByTime({ data, found }: { data: ConferencesData; found: ListingP
 			className="stack"
 			aria-label={`${formatDayAlone(startAt, data.locale, data.timeZone)}, ${formatTime(startAt, data.locale, data.timeZone)}`}
 		>
-			<h2 className="talks__time">
+			<h2 className="large digits">
 				{formatTime(startAt, data.locale, data.timeZone)}{" "}
-				<span className="talks__day">{formatDayAlone(startAt, data.locale, data.timeZone)}</span>
+				<span className="talks__day light soft">{formatDayAlone(startAt, data.locale, data.timeZone)}</span>
 			</h2>
-			<ul className="talks surface">
+			<ul className="rows plain-list surface">
 				{choices.map(({ talk, slot }) => (
 					<TalkCard
 						key={slot.id}

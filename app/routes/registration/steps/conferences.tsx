@@ -19,7 +19,7 @@ function SeatChoice({ data }: { data: ConferencesData }) {
 	return (
 		<ConferencesFrame data={data} listing={found ?? byTime}>
 			{found ? (
-				<ul className="talks surface">
+				<ul className="rows plain-list surface">
 					{found.items.map((talk) => (
 						<TalkCard
 							key={talk.id}

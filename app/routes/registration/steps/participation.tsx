@@ -70,7 +70,9 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 						{...(mayBeRepresented && { hint: t("participation.companionsKept") })}
 					/>
 					{data.declining.lines.length > 0 ? (
-						<p className="field__hint">{[t("participation.ifDeclined"), ...data.declining.lines].join(" ")}</p>
+						<p className="field__hint small loose soft below-8">
+							{[t("participation.ifDeclined"), ...data.declining.lines].join(" ")}
+						</p>
 					) : null}
 				</>
 			) : null}

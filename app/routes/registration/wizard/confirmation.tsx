@@ -63,11 +63,11 @@ function TicketView({ page }: { page: Loaded }) {
 					{t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
 				</h1>
 				{page.settled ? (
-					<p className="scene__state">
+					<p className="scene__state aligned gap-8 strong">
 						<Icon name="success" /> {page.settled}
 					</p>
 				) : null}
-				<p className="scene__lead" role="status">
+				<p className="scene__lead above-12" role="status">
 					{isCovered(page)
 						? t("confirmation.covered")
 						: statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}
@@ -110,7 +110,7 @@ function TicketView({ page }: { page: Loaded }) {
 function MailTo({ email, meant, href }: NonNullable<Loaded["mailTo"]>) {
 	const t = useT();
 	return (
-		<p className="scene__lead scene__lead--next">
+		<p className="scene__lead above-12 scene__lead--next anywhere">
 			{t("confirmation.mailTo", { email })}
 			{meant ? ` – ${t("confirmation.meant", { email: meant })}` : null}
 			{" · "}
@@ -267,7 +267,7 @@ type Row = Pick<TileProps, "href" | "title" | "text"> & { icon: Parameters<typeo
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
 	return (
 		<section>
-			<h2 className="rows__title">{title}</h2>
+			<h2 className="rows__title large">{title}</h2>
 			<TileGrid>
 				{rows.map(({ icon, ...row }) => (
 					<Tile key={row.title} {...row} icon={<Icon name={icon} />} />

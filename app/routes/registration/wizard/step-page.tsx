@@ -89,7 +89,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 				</Alert>
 			) : null}
 			{step.script ? <script defer src={step.script} /> : null}
-			{step.kept ? <p className="field__hint">{step.kept}</p> : null}
+			{step.kept ? <p className="field__hint small loose soft below-8">{step.kept}</p> : null}
 			{view.Before ? (
 				<>
 					{errors}
@@ -99,7 +99,7 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
 				{view.Before ? null : errors}
 				<view.View data={step.data} form={form} />
-				{welcome ? <p className="welcome__note">{t("welcome.note")}</p> : null}
+				{welcome ? <p className="welcome__note small soft above-16">{t("welcome.note")}</p> : null}
 				{welcome && isSentByAnswers ? null : (
 					<StubBar stub={ticket.stub} label={t("ticket.mine")}>
 						{isSentByAnswers ? null : (

@@ -14,7 +14,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 			<link rel="stylesheet" href={stylesheet} />
 			<Scene cover={cover} onPhone="beside">
 				{inviter ? (
-					<div className="inviter">
+					<div className="inviter aligned gap-12 small snug">
 						<Avatar initials={inviter.initials} tint={1} isLarge />
 						<p>
 							<strong>{inviter.name}</strong> {t("welcome.invites")}
@@ -23,7 +23,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 				) : null}
 				<EventName title={title} />
 				<When leaves={leaves}>
-					<strong>{dates}</strong> {place ? <span className="when__more">{place}</span> : null}
+					<strong>{dates}</strong> {place ? <span className="when__more small soft digits">{place}</span> : null}
 				</When>
 			</Scene>
 		</>
@@ -34,14 +34,14 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 export function SmallTicket({ welcome: { holder, kind } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
-		<div className="mini surface">
-			<div className="mini__words">
-				<p className={holder.length > 28 ? "ticket__holder ticket__holder--long" : "ticket__holder"}>
+		<div className="mini flex clip surface">
+			<div className="mini__words fill">
+				<p className={holder.length > 28 ? "ticket__holder anywhere ticket__holder--long" : "ticket__holder anywhere"}>
 					<strong>{holder || t("ticket.blankHolder")}</strong>
 				</p>
-				{kind ? <p className="ticket__kind">{kind}</p> : null}
+				{kind ? <p className="ticket__kind small soft">{kind}</p> : null}
 			</div>
-			<span className="mini__stub">
+			<span className="mini__stub grid centre rigid">
 				<Icon name="stub" />
 			</span>
 		</div>

@@ -18,7 +18,7 @@ export function CardPage({ page, refused }: { page: Loaded; refused: Refused | u
 	return (
 		<BankPage locale={page.locale} testCards={page.state === "open" ? page.testCards : undefined}>
 			<Order page={page} />
-			<div className="bank__panel surface">
+			<div className="bank__panel line-above stack surface">
 				{page.state === "open" ? <CardForm page={page} refused={refused} /> : <Over page={page} state={page.state} />}
 			</div>
 		</BankPage>
@@ -43,18 +43,18 @@ function BankPage(props: { locale: string; testCards?: Loaded["testCards"] | und
 				<a className="skip" href="#main">
 					{t("nav.skip")}
 				</a>
-				<aside className="bank__band" aria-label={t("card.test")}>
-					<p className="bank__test">
+				<aside className="bank__band small loose" aria-label={t("card.test")}>
+					<p className="strong">
 						<strong>{t("card.trial")}</strong> {t("card.test")}
 					</p>
 					{testCards ? (
 						<details className="bank__trial">
-							<summary>{t("card.testCards")}</summary>
+							<summary className="hand">{t("card.testCards")}</summary>
 							<p>{t("card.testHint")}</p>
 							<dl className="bank__cards">
 								{testCards.map(({ number, outcome }) => (
-									<div key={number}>
-										<dt>{number.replace(/(.{4})(?=.)/g, "$1 ")}</dt>
+									<div className="flex wrap" key={number}>
+										<dt className="strong digits nowrap">{number.replace(/(.{4})(?=.)/g, "$1 ")}</dt>
 										<dd>{t(`card.outcome.${outcome}`)}</dd>
 									</div>
 								))}
@@ -62,7 +62,7 @@ function BankPage(props: { locale: string; testCards?: Loaded["testCards"] | und
 						</details>
 					) : null}
 				</aside>
-				<main className="bank__main" id="main" tabIndex={-1}>
+				<main className="bank__main flex column" id="main" tabIndex={-1}>
 					{children}
 				</main>
 			</div>
@@ -74,17 +74,17 @@ function Order({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
 		<div className="bank__order">
-			<p className="bank__merchant">{page.merchant}</p>
-			<h1 className="bank__title">
-				<span className="bank__label">{t(`card.amount.${page.state}`)}</span>
+			<p className="strong tight">{page.merchant}</p>
+			<h1 className="above-16">
+				<span className="level block small light loose soft">{t(`card.amount.${page.state}`)}</span>
 				<span className="sr"> : </span>
-				<span className="bank__amount">{page.amount}</span>
+				<span className="bank__amount block digits">{page.amount}</span>
 			</h1>
-			<p className="bank__what">{page.description}</p>
-			<dl className="bank__lines">
+			<p className="soft above-8">{page.description}</p>
+			<dl className="bank__lines above-32 small loose">
 				{page.lines.map(({ key, label, amount }) => (
-					<div key={key}>
-						<dt>{label}</dt> <dd>{amount}</dd>
+					<div className="flex between line-above gap-24" key={key}>
+						<dt className="slim">{label}</dt> <dd className="digits nowrap">{amount}</dd>
 					</div>
 				))}
 			</dl>
@@ -115,7 +115,7 @@ function CardForm({ page, refused }: { page: Loaded; refused: Refused | undefine
 				</Alert>
 			) : null}
 			<form method="post" id="card" className="bank__form" data-summary-title={t("errors.title")}>
-				<h2 className="bank__heading">{t("card.title")}</h2>
+				<h2 className="bank__heading large tight">{t("card.title")}</h2>
 				<TextField
 					{...field("number")}
 					autoComplete="cc-number"
@@ -141,14 +141,14 @@ function CardForm({ page, refused }: { page: Loaded; refused: Refused | undefine
 					/>
 				</Pair>
 				<TextField {...field("name")} autoComplete="cc-name" constraint={{ maxLength: 120 }} />
-				<div className="bank__pay">
+				<div className="bank__pay flex column gap-12">
 					<Button busyLabel={t("form.busy")}>{t("card.pay", { amount: page.amount })}</Button>
 				</div>
-				<p className="bank__safe">
+				<p className="gap-10 icon-20 flex small loose soft above-16">
 					<Icon name="lock" />
 					<span>{t("card.safe")}</span>
 				</p>
-				<p className="bank__cancel">
+				<p className="bank__cancel above-16">
 					<a href={page.cancelUrl}>{t("card.cancel")}</a>
 				</p>
 			</form>
@@ -164,7 +164,7 @@ function Over({ page, state }: { page: Loaded; state: Exclude<Loaded["state"], "
 			<Alert tone={isTaken ? "success" : "warning"} role="status" title={t(`card.over.${state}`)}>
 				{t(`card.over.${state}Hint`)}
 			</Alert>
-			<div className="bank__pay">
+			<div className="bank__pay flex column gap-12">
 				{isTaken ? (
 					<ButtonLink href={page.successUrl} variant="primary">
 						{t("card.goOn")}
@@ -182,12 +182,12 @@ function Over({ page, state }: { page: Loaded; state: Exclude<Loaded["state"], "
 function ChallengeForm({ amount, merchant }: { amount: string; merchant: string }) {
 	const t = useT();
 	return (
-		<div className="bank__panel bank__panel--alone surface">
+		<div className="bank__panel line-above stack bank__panel--alone surface">
 			<form method="post" id="challenge">
-				<h1 className="bank__heading">{t("card.challenge.title")}</h1>
+				<h1 className="bank__heading large tight">{t("card.challenge.title")}</h1>
 				<p className="bank__ask">{t("card.challenge.lead", { amount, merchant })}</p>
-				<p className="bank__real">{t("card.challenge.code")}</p>
-				<div className="bank__pay">
+				<p className="small soft above-8">{t("card.challenge.code")}</p>
+				<div className="bank__pay flex column gap-12">
 					<Button name="answer" value="confirm" busyLabel={t("form.busy")}>
 						{t("card.challenge.confirm")}
 					</Button>{" "}

@@ -39,17 +39,17 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 					<a href={page.back}>{t("mailbox.back")}</a>
 				</p>
 				<Heading title={page.subject} />
-				<dl className="mail__lines">
+				<dl className="mail__lines gap-4 grid">
 					{page.lines.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
+						<div className="flex gap-8" key={label}>
+							<dt className="rigid soft">{label}</dt>
+							<dd className="anywhere">{value}</dd>
 						</div>
 					))}
 				</dl>
 				{page.pieces.length > 0 ? (
 					<Card title={t("mailbox.pieces")}>
-						<ul className="mail__pieces">
+						<ul className="mail__pieces plain-list unpadded">
 							{page.pieces.map(({ href, fileName }) => (
 								<li key={href}>
 									<a href={href} download={fileName}>
@@ -61,7 +61,7 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 					</Card>
 				) : null}
 				<iframe
-					className="mail__html"
+					className="mail__html block broad round"
 					title={t("mailbox.html")}
 					src={page.html}
 					sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
@@ -70,7 +70,7 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 					<a href={page.html}>{t("mailbox.alone")}</a>
 				</p>
 				<Card title={t("mailbox.text")}>
-					<pre className="mail__text">
+					<pre className="mail__text small anywhere">
 						{page.text.map(({ said, isLink }, index) =>
 							isLink ? (
 								// biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay where they are

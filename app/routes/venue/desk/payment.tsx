@@ -42,7 +42,7 @@ function Payment({ page, refused }: PaymentProps) {
 			<Entries page={page} refused={refused} />
 			{page.invoices.length > 0 ? (
 				<Card title={t("desk.invoices")}>
-					<ul className="desk__invoices">
+					<ul className="flush plain-list unpadded">
 						{page.invoices.map((one) => (
 							<li key={one}>{one}</li>
 						))}
@@ -60,16 +60,16 @@ function Remaining({ page }: Pick<PaymentProps, "page">) {
 	const isSettled = remaining === 0 && toGiveBack === 0 && !page.isCovered;
 	return (
 		<>
-			<p className="desk__remaining" role="status">
+			<p className="desk__remaining flush large digits" role="status">
 				{toGiveBack > 0 ? (
 					<>
-						{t("desk.toGiveBack")} <strong>{says.toGiveBack}</strong>
+						{t("desk.toGiveBack")} <strong className="block">{says.toGiveBack}</strong>
 					</>
 				) : isSettled ? (
-					<strong>✓ {t("desk.settled")}</strong>
+					<strong className="block">✓ {t("desk.settled")}</strong>
 				) : (
 					<>
-						{t("desk.remaining")} <strong>{says.remaining}</strong>
+						{t("desk.remaining")} <strong className="block">{says.remaining}</strong>
 					</>
 				)}
 			</p>

@@ -18,38 +18,45 @@ export function DeskPerson({ page, person, isBlank = false }: DeskPersonProps) {
 	const t = useT();
 	const { name, details, apart, state, stateText, due, badge, printed } = person;
 	return (
-		<section className="desk-person" id="desk-person" aria-labelledby="desk-person-name">
-			<div className="desk-person__head">
-				<h2 id="desk-person-name" data-part="name">
+		<section className="desk-person gap-4 grid" id="desk-person" aria-labelledby="desk-person-name">
+			<div className="desk-person__head flex between gap-12">
+				<h2 className="strong anywhere" id="desk-person-name" data-part="name">
 					<Name>{name}</Name>
 				</h2>{" "}
-				<span className={`scan__tag scan__tag--${state}`} data-part="state">
+				<span className={`scan__tag tiny bold soft scan__tag--${state}`} data-part="state">
 					{stateText}
 				</span>
 			</div>
 			{details.length > 0 || isBlank ? (
-				<p className="desk-person__details" data-part="details">
+				<p className="soft" data-part="details">
 					{details.join(" · ")}
 				</p>
 			) : null}
-			<p className="desk-person__apart" data-part="apart">
+			<p className="fine soft" data-part="apart">
 				{apart}
 			</p>
 			{due || isBlank ? (
-				<p className="desk-person__due" data-part="due">
+				<p className="desk-person__due strong digits" data-part="due">
 					{due ? t("scan.dueAmount", { amount: due }) : null}
 				</p>
 			) : null}
 			{badge || isBlank ? (
-				<div className="desk-person__badge" data-part="badge">
+				<div className="desk-person__badge grid above-16" data-part="badge">
 					{badge ? (
-						<iframe title={badge.title} src={badge.src} width={badge.width} height={badge.height} tabIndex={-1} />
+						<iframe
+							className="round borderless"
+							title={badge.title}
+							src={badge.src}
+							width={badge.width}
+							height={badge.height}
+							tabIndex={-1}
+						/>
 					) : null}
 				</div>
 			) : null}
 			<DeskActs page={page} person={person} isBlank={isBlank} />
 			{printed || isBlank ? (
-				<p className="desk-person__printed" data-part="printed">
+				<p className="desk-person__printed icon-20 aligned gap-8 fine soft line-above" data-part="printed">
 					<Icon name="printer" /> <span data-part="printed-text">{printed}</span>
 				</p>
 			) : null}
@@ -104,11 +111,11 @@ function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonPro
 		}
 	};
 	return (
-		<div className="desk-person__acts">
+		<div className="desk-person__acts grid gap-8 above-16">
 			{spaced([
 				...acts.map(({ name, isAdvised }, place) => act(name, place === 0 && isAdvised ? "primary" : "secondary")),
 				isBlank ? (
-					<button key="show" type="button" className="button button--secondary" data-act="badge">
+					<button key="show" type="button" className="button button--secondary broad" data-act="badge">
 						{t("scan.badge")}
 					</button>
 				) : null,

@@ -16,7 +16,7 @@ export function LastPassages({ page }: { page: Door & { last: Passage[] } }) {
 	return (
 		<section aria-labelledby="last">
 			<h2 id="last">{t("scan.last")}</h2>
-			<ol className="scan__last">
+			<ol className="scan__last plain-list unpadded">
 				{page.last.map(({ id, place, time, name, isOut, scanId }) => (
 					<li key={id} data-fact={id}>
 						<time>{time}</time> <span>{isOut ? `${name}, ${t("scan.out").toLocaleLowerCase()}` : name}</span>{" "}

@@ -31,7 +31,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 			<WaitingMarkup name="door-last">
 				<section aria-labelledby="last">
 					<h2 id="last">{t("scan.last")}</h2>
-					<ol className="scan__last">
+					<ol className="scan__last plain-list unpadded">
 						<li data-part="passage">
 							<time data-part="time" /> <span data-part="name" />{" "}
 							<button type="button" data-act="undo">
@@ -43,7 +43,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 				</section>
 			</WaitingMarkup>
 			<WaitingMarkup name="door-camera">
-				<div className="scan__camera" data-camera="">
+				<div className="scan__camera grid gap-12" data-camera="">
 					<div id="scan-camera" />
 					<Actions>
 						<button type="button" className="button button--secondary" data-act="open">
@@ -115,13 +115,13 @@ function OfflineWalkIn({ page: { typologies, names } }: { page: Page }) {
 function Badge() {
 	const t = useT();
 	return (
-		<section className="scan-badge" role="dialog" aria-modal="true" aria-label={t("scan.badge")}>
-			<p className="scan-badge__name" data-badge-name="" />
-			<p data-badge-company="" />
+		<section className="scan-badge grid centred" role="dialog" aria-modal="true" aria-label={t("scan.badge")}>
+			<p className="scan-badge__name large anywhere strong flush" data-badge-name="" />
+			<p className="large anywhere flush" data-badge-company="" />
 			<div className="scan-badge__qr" data-badge-qr="" />
-			<p className="scan-badge__code" data-badge-code="" />
-			<p className="scan-badge__kind" data-badge-typology="" />
-			<div className="scan-badge__acts">
+			<p className="scan-badge__code large anywhere flush" data-badge-code="" />
+			<p className="large anywhere strong flush" data-badge-typology="" />
+			<div className="scan-badge__acts flex">
 				<button type="button" className="button button--secondary" data-print="">
 					{t("scan.badgePrint")}
 				</button>

@@ -9,12 +9,16 @@ export function People({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
 		<section className="scan__people" aria-labelledby="found">
-			<div className="scan__found">
+			<div className="scan__found cluster between">
 				<h2 id="found" data-part="title">
 					{found.title}
 				</h2>
 				{page.walkIn ? (
-					<a href={`${page.walkIn}&nom=${encodeURIComponent(found.q)}`} data-walk-in-link="">
+					<a
+						className="middle gap-8 strong target"
+						href={`${page.walkIn}&nom=${encodeURIComponent(found.q)}`}
+						data-walk-in-link=""
+					>
 						<Icon name="add" /> {t("desk.walkIn")}
 					</a>
 				) : null}
@@ -22,7 +26,12 @@ export function People({ page, found }: { page: Door; found: FoundPeople }) {
 			<ul>
 				{found.people.map(({ id, name, details, state, stateText, end, href, isChosen }) => (
 					<li key={id}>
-						<a className="scan__person" href={href} aria-current={isChosen ? "true" : undefined} data-act="choose">
+						<a
+							className="scan__person grid middle unlined"
+							href={href}
+							aria-current={isChosen ? "true" : undefined}
+							data-act="choose"
+						>
 							<span className="scan__who">
 								<strong data-part="name">
 									{name.map(({ text, isMatch }, place) => (
@@ -30,13 +39,15 @@ export function People({ page, found }: { page: Door; found: FoundPeople }) {
 										<span key={place}>{isMatch ? <u>{text}</u> : text}</span>
 									))}
 								</strong>{" "}
-								<span data-part="details">{details.join(" · ")}</span>
+								<span className="fine soft" data-part="details">
+									{details.join(" · ")}
+								</span>
 							</span>{" "}
-							<span className="scan__standing">
-								<span className={`scan__tag scan__tag--${state}`} data-part="state">
+							<span className="low gap-4 flex column">
+								<span className={`scan__tag tiny bold soft scan__tag--${state}`} data-part="state">
 									{stateText}
 								</span>{" "}
-								<span className="scan__end" data-part="end">
+								<span className="scan__end tiny soft" data-part="end">
 									{end}
 								</span>
 							</span>
@@ -53,7 +64,7 @@ export function Nobody({ page, found }: { page: Door; found: FoundPeople }) {
 	const t = useT();
 	return (
 		<Alert tone="warning">
-			<p className="alert__title" data-part="title">
+			<p className="strong" data-part="title">
 				{found.title}
 			</p>
 			<p>

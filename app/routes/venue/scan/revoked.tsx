@@ -24,7 +24,7 @@ export function RevokedScreen({ action, sentence, script }: { action: string; se
 		<main className="door door--revoked" id="main" data-scan-revoked={script}>
 			<Icon name="lock" />
 			<h1>{t("scan.revokedTitle")}</h1>
-			<p className="door__revoked-by" data-part="sentence">
+			<p className="door__revoked-by strong tight" data-part="sentence">
 				{sentence}
 			</p>
 			<p>{t("scan.revokedWiped")}</p>

@@ -53,27 +53,27 @@ function Scan({ page, answer }: { page: Page; answer: ScanAnswer }) {
 		<div className={`door door--${page.direction} ${page.isDesk ? "door--desk" : "door--gate"}`}>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={badgeStylesheet} />
-			<header className="door__head" data-scan={page.script}>
-				<h1 className="door__where">
+			<header className="door__head cluster" data-scan={page.script}>
+				<h1 className="door__where aligned gap-12 strong anywhere">
 					<Icon name={page.direction === "in" ? "enter" : "leave"} />
 					{page.heading}
 				</h1>{" "}
-				<p className="door__counts">
+				<p className="door__counts soft digits">
 					<Counts page={page} />
 				</p>
-				<p className="scan__state" data-scan-state="" hidden />
+				<p className="scan__state fine soft digits" data-scan-state="" hidden />
 				<Position page={page} />
 			</header>
-			<main className="scan__columns" id="main">
+			<main className="scan__columns grid gap-16" id="main">
 				{notice ? <div className="scan__notice">{notice}</div> : null}
-				<div className="scan__ask">
+				<div className="scan__ask grid gap-16 slim">
 					<Form page={page} refused={refused} isFirst={verdicts.length === 0} />
 					{/* At a door the camera comes first; at the desk a search is the usual way. */}
 					{page.isDesk ? null : <div data-scan-camera="" />}
 					<div data-scan-people="">{found ? <Search page={page} found={found} /> : null}</div>
 					{page.isDesk ? <div data-scan-camera="" /> : null}
 				</div>
-				<div className="scan__answer">
+				<div className="scan__answer grid gap-16 slim">
 					<div role="status" data-scan-verdict="">
 						{verdicts.map((verdict, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were answered
@@ -100,7 +100,7 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 	return (
 		<section className="scan__field">
 			<FormErrors form={form} />
-			<form method="post" action={page.here} id="scan" className="scan__form">
+			<form method="post" action={page.here} id="scan" className="scan__form low grid gap-12">
 				<PositionFields page={page} scanId={page.scanId} />
 				<TextField
 					{...form.field("who", label)}
@@ -113,8 +113,8 @@ function Form({ page, refused, isFirst }: { page: Page; refused: Refused | undef
 				<Button>{t("scan.submit")}</Button>
 			</form>
 			{page.walkIn ? (
-				<p className="scan__walk-in">
-					<a href={page.walkIn} data-walk-in-link="">
+				<p className="scan__walk-in above-8">
+					<a className="middle gap-8 strong target" href={page.walkIn} data-walk-in-link="">
 						<Icon name="add" /> {t("desk.walkInLink")}
 					</a>
 				</p>
@@ -147,8 +147,8 @@ function Position({ page }: { page: Page }) {
 	const form = useForm(undefined, { lieu: page.place, sens: page.direction });
 	return (
 		<details className="door__change">
-			<summary>{t("scan.change")}</summary>
-			<div className="door__panel surface">
+			<summary className="plain-list hand target">{t("scan.change")}</summary>
+			<div className="door__panel push grid gap-16 surface">
 				<form method="get" action={page.action} id="where" className="form">
 					{page.places.length > 1 ? (
 						<SelectField {...form.field("lieu", t("scan.place"))} options={page.places} />
@@ -169,7 +169,7 @@ function Position({ page }: { page: Page }) {
 						{t("scan.forgetDevice")}
 					</Button>
 				</form>
-				<p className="door__ways">
+				<p className="door__ways flex wrap">
 					<a href={page.devices}>{t("scan.devices")}</a> <a href={page.back}>{t("organisation.title")}</a>
 				</p>
 				{shell?.person ? (

@@ -37,41 +37,41 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 	const { tone, word, sum, why, next, person, typology, profile, facts } = verdict;
 	const hasFacts = typology !== "" || facts.length > 0;
 	return (
-		<section className={`verdict verdict--${tone}`}>
+		<section className={`verdict column middle gap-8 centred verdict--${tone}`}>
 			{isBlank ? (
-				<p className="verdict__where" aria-hidden="true">
+				<p className="verdict__where gap-10 middle broad strong" aria-hidden="true">
 					<Icon name={page.direction === "in" ? "enter" : "leave"} /> {page.heading}{" "}
-					<span className="verdict__inside" data-part="inside" />
+					<span className="push light" data-part="inside" />
 				</p>
 			) : null}
-			<p className="verdict__word">
-				<span className="verdict__shape" aria-hidden="true">
+			<p className="verdict__word gap-24 grid strong anywhere">
+				<span className="verdict__shape grid centre" aria-hidden="true">
 					{(isBlank ? tones : [tone]).map((one) => (
 						<Shape key={one} tone={one} />
 					))}
 				</span>{" "}
 				<span data-part="word">{word}</span>{" "}
 				{sum || isBlank ? (
-					<span className="verdict__sum" data-part="sum">
+					<span className="verdict__sum level tight digits" data-part="sum">
 						{sum}
 					</span>
 				) : null}
 			</p>
 			{person ? (
-				<p className="verdict__name" data-part="name">
+				<p className="verdict__name anywhere" data-part="name">
 					<Name>{fullName(person)}</Name>
 				</p>
 			) : null}
 			{why || isBlank ? (
-				<p className="verdict__why" data-part="why">
+				<p className="large mid tight" data-part="why">
 					{why}
 				</p>
 			) : null}
 			{hasFacts || next.length > 0 ? (
-				<div className="verdict__ticket" data-part="ticket">
+				<div className="verdict__ticket medium broad" data-part="ticket">
 					{hasFacts || isBlank ? (
 						<div className="verdict__facts" data-part="facts">
-							<p className="verdict__detail">
+							<p className="verdict__detail strong anywhere">
 								<span
 									className={`verdict__profile verdict__profile--${profile ?? "none"}`}
 									aria-hidden="true"
@@ -79,18 +79,20 @@ export function Verdict({ page, verdict, isBlank = false }: VerdictProps) {
 								/>
 								<span data-part="typology">{typology}</span>
 							</p>
-							<dl>
+							<dl className="grid flush gap-4">
 								{facts.map(({ label, value }) => (
-									<div key={label} data-part="fact">
+									<div className="grid snug" key={label} data-part="fact">
 										<dt data-part="label">{label}</dt>
-										<dd data-part="value">{value}</dd>
+										<dd className="mid anywhere flush" data-part="value">
+											{value}
+										</dd>
 									</div>
 								))}
 							</dl>
 						</div>
 					) : null}
 					{next.map((line) => (
-						<p key={line} className="verdict__next" data-part="next">
+						<p key={line} className="verdict__next mid snug" data-part="next">
 							{line}
 						</p>
 					))}
@@ -112,7 +114,13 @@ function Group({ page, verdict: { group, groupIn }, isBlank }: VerdictProps) {
 	const t = useT();
 	if (group.length === 0) return null;
 	return (
-		<form method="post" action={page.here} id="group" className="verdict__group" data-act="group">
+		<form
+			method="post"
+			action={page.here}
+			id="group"
+			className="verdict__group grid gap-12 broad above-12"
+			data-act="group"
+		>
 			<input type="hidden" name="place" value={page.place} />
 			{group.map(({ value }) => (
 				<input key={value} type="hidden" name="members" value={value} />
@@ -121,10 +129,17 @@ function Group({ page, verdict: { group, groupIn }, isBlank }: VerdictProps) {
 				<span data-part="group-in">{groupIn}</span>
 			</Button>
 			{group.length > 1 || isBlank ? (
-				<fieldset className="verdict__members" data-part="members">
-					<legend>{t("scan.group")}</legend>
+				<fieldset className="verdict__members flush flex wrap gap-8 borderless unpadded" data-part="members">
+					<legend className="below-8">{t("scan.group")}</legend>
 					{group.map(({ value, name }) => (
-						<button key={value} type="submit" name="group" value={value} data-part="member">
+						<button
+							className="anywhere round hand target"
+							key={value}
+							type="submit"
+							name="group"
+							value={value}
+							data-part="member"
+						>
 							{name}
 						</button>
 					))}
@@ -139,7 +154,7 @@ function Acts({ page, verdict: { person, factId, letIn, acts }, isBlank }: Verdi
 	const t = useT();
 	const whom = isBlank ? "badge=" : `personne=${person?.id ?? ""}`;
 	return (
-		<div className="verdict__acts">
+		<div className="verdict__acts gap-4 aligned column broad">
 			{spaced([
 				acts.pays && page.pay ? (
 					<ButtonLink key="pay" href={`${page.pay}&${whom}`} variant="primary" act="pay">
@@ -192,7 +207,7 @@ function Acts({ page, verdict: { person, factId, letIn, acts }, isBlank }: Verdi
 function LetIn({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullable<VerdictView["letIn"]> }) {
 	const t = useT();
 	return (
-		<details className="verdict__let-in" data-act="letIn">
+		<details className="verdict__let-in broad" data-act="letIn">
 			<summary>{t("scan.letIn")}</summary>
 			<form method="post" action={page.here} id="let-in">
 				<PositionFields page={page} scanId={scanId} />
@@ -207,7 +222,7 @@ function LetIn({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullabl
 					))}
 				</fieldset>
 				<label htmlFor="other-why">{t("scan.otherWhy")}</label>
-				<div className="verdict__other">
+				<div className="verdict__other grid gap-8">
 					<input className="input" id="other-why" name="otherWhy" required maxLength={longestWhy} autoComplete="off" />
 					<Button variant="secondary">{t("scan.letInSend")}</Button>
 				</div>

@@ -48,7 +48,7 @@ interface Props {
 function OptionImage({ option: { id, label, image, field }, place, error }: Props) {
 	const t = useT();
 	return (
-		<fieldset className="writing__option surface">
+		<fieldset className="writing__option round surface">
 			<legend>{t("console.write.option", { number: place + 1 })}</legend>
 			<p>{label}</p>
 			{image ? (
@@ -86,5 +86,5 @@ function OptionImage({ option: { id, label, image, field }, place, error }: Prop
 /** The picture as it is shown; where it does not load, its alternative text says so, without a script too. */
 export function SavedImage({ image }: { image: string }) {
 	const t = useT();
-	return <img className="writing__image" src={image} alt={t("optionImages.broken")} />;
+	return <img className="writing__image block" src={image} alt={t("optionImages.broken")} />;
 }

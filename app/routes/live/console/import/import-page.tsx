@@ -79,15 +79,15 @@ function Preview({ looked: { modules } }: { looked: ImportPreview }) {
 	const t = useT();
 	return (
 		<section className="stack" aria-labelledby="looked">
-			<h2 className="console__title" id="looked">
+			<h2 className="small tight anywhere" id="looked">
 				{t("console.import.found", { count: modules.length })}
 			</h2>
-			<ol className="running">
+			<ol className="running plain-list">
 				{modules.map(({ line, kind, title, options }) => (
-					<li key={line} className="running__item surface">
-						<div className="running__text">
+					<li key={line} className="running__item cluster surface">
+						<div className="running__text slim">
 							<strong>{title}</strong>
-							<span className="running__state">
+							<span className="block tiny soft digits">
 								{" "}
 								{kind} · {options.map((one) => (one.isRightAnswer ? `${one.label} ✓` : one.label)).join(" · ")}
 							</span>

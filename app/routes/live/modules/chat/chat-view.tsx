@@ -24,10 +24,10 @@ export function ChatView({ drawn, ...props }: ChatProps & { drawn?: FrameView | 
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
 	return (
 		<section className="ballot chat" aria-labelledby={titleId}>
-			<h2 className="ballot__question" id={titleId}>
+			<h2 className="ballot__question strong" id={titleId}>
 				{t("messages.title")}
 			</h2>
-			<p className="comment row">{t("messages.lead")}</p>
+			<p className="comment soft row">{t("messages.lead")}</p>
 			{drawn?.instead ?? <MessageForm {...props} />}
 			<Approved {...props} isDrawn={drawn !== undefined} />
 		</section>
@@ -103,15 +103,15 @@ function Approved({ chat, action, query = "", isDrawn }: ChatProps & { isDrawn: 
 	if (approved === null) return null;
 	return (
 		<div className="chat__approved" data-approved="">
-			<h3 className="cloud__title">{t("messages.approved")}</h3>
-			<p className="comment row">{t(approved.length > 0 ? "messages.approvedLead" : "messages.approvedNone")}</p>
-			<ol className="chat__list">
+			<h3 className="cloud__title strong soft below-8">{t("messages.approved")}</h3>
+			<p className="comment soft row">{t(approved.length > 0 ? "messages.approvedLead" : "messages.approvedNone")}</p>
+			<ol className="chat__list grid gap-12 plain-list">
 				{approved.map(({ id, message, author, supports, isSupported }) => (
-					<li key={id} className="chat__item surface">
-						<p className="chat__message" dir="auto">
+					<li key={id} className="chat__item grid gap-8 round surface">
+						<p className="chat__message anywhere" dir="auto">
 							{message}
 						</p>
-						<p className="chat__about">
+						<p className="small soft digits">
 							{author} · {t("messages.supports", { count: supports })}
 						</p>
 						{isDrawn ? null : (

@@ -14,13 +14,13 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 	if (!isOn && !isFollowed) return null;
 	return (
 		<section id="own-messages" className="chat__own" aria-labelledby="own-messages-title" hidden={!isOn}>
-			<h2 className="cloud__title" id="own-messages-title">
+			<h2 className="cloud__title strong soft below-8" id="own-messages-title">
 				{t("messages.own")}
 			</h2>
-			<p className="comment row" data-none="" hidden={messages.length > 0}>
+			<p className="comment soft row" data-none="" hidden={messages.length > 0}>
 				{t("messages.ownNone")}
 			</p>
-			<ul className="chat__list">
+			<ul className="chat__list grid gap-12 plain-list">
 				{messages.map((message) => (
 					<OwnMessageItem key={message.id} message={message} />
 				))}
@@ -35,11 +35,11 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 function OwnMessageItem({ message: { id, message, state, isAnswered } }: { message: OwnMessage }) {
 	const t = useT();
 	return (
-		<li className="chat__item surface" data-own={id}>
-			<p className="chat__message" dir="auto">
+		<li className="chat__item grid gap-8 round surface" data-own={id}>
+			<p className="chat__message anywhere" dir="auto">
 				{message}
 			</p>
-			<p className="chat__about">{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}</p>
+			<p className="small soft digits">{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}</p>
 		</li>
 	);
 }

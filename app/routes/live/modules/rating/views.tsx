@@ -18,7 +18,7 @@ export const rating: BallotViews<ShownBallot> = {
 			poll.preview(ballot)
 		) : (
 			<>
-				<div className="preview__question">
+				<div className="preview__question medium strong anywhere">
 					{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
 				</div>
 				<Scale ballot={ballot} />
@@ -31,12 +31,12 @@ function RatingScene({ ballot }: { ballot: ShownBallot }) {
 	const t = useT();
 	const { label, title, stage } = ballot;
 	return (
-		<section className="stage__scene" aria-labelledby="stage-question">
-			<div className="stage__question" id="stage-question">
+		<section className="stage__scene flex column slim" aria-labelledby="stage-question">
+			<div className="stage__question strong" id="stage-question">
 				{label ? <RichText html={label} /> : <p>{title}</p>}
 			</div>
 			<Scale ballot={ballot} />
-			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
+			{stage === "closed" ? <p className="stage__over soft">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
 }

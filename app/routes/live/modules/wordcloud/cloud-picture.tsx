@@ -11,11 +11,11 @@ const baseline = 0.35;
 /** The cloud as a drawing; the list beside it says the same to screen readers. */
 export function CloudPicture({ cloud: { words, colors, fontFamily } }: { cloud: Cloud }) {
 	const t = useT();
-	if (!words || words.length === 0) return <p className="comment">{t("live.noWords")}</p>;
+	if (!words || words.length === 0) return <p className="comment soft">{t("live.noWords")}</p>;
 	const { x: left, y: top, width, height, words: placed } = layOut(words);
 	return (
 		<svg
-			className="cloud__picture"
+			className="cloud__picture block broad strong"
 			viewBox={`${left} ${top} ${width} ${height}`}
 			textAnchor="middle"
 			aria-hidden="true"
@@ -48,11 +48,11 @@ export function CloudList({ cloud, most, isSpoken = false }: ListProps) {
 	const t = useT();
 	const words = (cloud.words ?? []).slice(0, most);
 	return (
-		<ol className={isSpoken ? "sr" : "cloud__list"}>
+		<ol className={isSpoken ? "sr" : "cloud__list flush flex wrap gap-8 plain-list unpadded"}>
 			{words.map(({ response, count }) => (
-				<li key={response}>
-					<span className="cloud__word">{response}</span>{" "}
-					<span className="cloud__count">{t("live.said", { count })}</span>
+				<li className="flex gap-8 baseline" key={response}>
+					<span className="slim strong anywhere">{response}</span>{" "}
+					<span className="rigid small soft digits">{t("live.said", { count })}</span>
 				</li>
 			))}
 		</ol>

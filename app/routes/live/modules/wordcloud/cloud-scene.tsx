@@ -9,8 +9,8 @@ export function CloudScene({ cloud }: { cloud: ShownCloud }) {
 	const { label, title, stage, words } = cloud;
 	const hasWords = words !== null && words.length > 0;
 	return (
-		<section className="stage__scene" aria-labelledby="stage-question">
-			<div className="stage__question" id="stage-question">
+		<section className="stage__scene flex column slim" aria-labelledby="stage-question">
+			<div className="stage__question strong" id="stage-question">
 				{label ? <RichText html={label} /> : <p>{title}</p>}
 			</div>
 			{hasWords ? (
@@ -19,9 +19,9 @@ export function CloudScene({ cloud }: { cloud: ShownCloud }) {
 					<CloudList cloud={cloud} isSpoken />
 				</>
 			) : stage === "closed" ? null : (
-				<p className="stage__propose">{t("stage.propose")}</p>
+				<p className="stage__propose grid soft">{t("stage.propose")}</p>
 			)}
-			{stage === "closed" ? <p className="stage__over">{t("refusals.voteClosed")}</p> : null}
+			{stage === "closed" ? <p className="stage__over soft">{t("refusals.voteClosed")}</p> : null}
 		</section>
 	);
 }

@@ -37,7 +37,7 @@ export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView 
 			data-typologies={typologies?.join(" ")}
 			data-asks-presence={asksPresence || undefined}
 		>
-			<div className="ballot__question" id={titleId}>
+			<div className="ballot__question strong" id={titleId}>
 				{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}
 			</div>
 			{cloud.content ? <RichText html={cloud.content} quiet /> : null}
@@ -49,16 +49,16 @@ export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView 
 			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
 			{isOpen && left > 0 ? (drawn?.instead ?? <WordForm {...props} />) : null}
 			<div data-word-said="" role="status" />
-			<p className="cloud__own" data-own-words={t("live.ownWords", { words: "{}" })}>
+			<p className="cloud__own strong anywhere" data-own-words={t("live.ownWords", { words: "{}" })}>
 				{mine.length > 0 ? t("live.ownWords", { words: wordsOf(cloud, t("live.wordWaits")) }) : null}
 			</p>
-			<p className="comment row" data-left={JSON.stringify(wordsLeftTexts(t))}>
+			<p className="comment soft row" data-left={JSON.stringify(wordsLeftTexts(t))}>
 				{isOpen && !cloud.noRight && !drawn ? t("live.wordsLeft", { count: left }) : null}
 			</p>
 			{drawn ? null : <SendOutcome thanks={t("live.wordCounted")} />}
 			{words && words.length > 0 ? (
 				<div className="cloud__said">
-					<h2 className="cloud__title">{t("live.mostSaid")}</h2>
+					<h2 className="cloud__title strong soft below-8">{t("live.mostSaid")}</h2>
 					<CloudList cloud={cloud} most={mostOnPhone} />
 				</div>
 			) : null}

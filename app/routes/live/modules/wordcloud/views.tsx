@@ -39,9 +39,11 @@ function CloudPreview({ cloud }: { cloud: ShownCloud }) {
 	const t = useT();
 	return (
 		<>
-			<div className="preview__question">{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}</div>
+			<div className="preview__question medium strong anywhere">
+				{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}
+			</div>
 			{cloud.words ? <CloudPicture cloud={cloud} /> : null}
-			{cloud.stage === "closed" ? <p className="preview__closed">{t("refusals.voteClosed")}</p> : null}
+			{cloud.stage === "closed" ? <p className="preview__closed soft">{t("refusals.voteClosed")}</p> : null}
 		</>
 	);
 }
