@@ -40,9 +40,11 @@ export const companies = {
 		const event = await eventOf(context, input);
 		await requireReach(context, { domainId, userId: personId, eventId: event?.id });
 		const companies = await companiesOf(context.store, { domainId, callerId, personId, event });
-		const isNumbered = (one: Company) =>
-			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
-		const matches = companies.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
+		const isNumbered = (company: Company) =>
+			siren === undefined || [company.siren, company.identifier].includes(normalIdentifier(company.country, siren));
+		const matches = companies.filter(
+			(company) => isNumbered(company) && (country === undefined || company.country === country),
+		);
 		return { data: { companies: matches, hasMore: false } };
 	}),
 	get: os.companies.get.handler(async ({ input, context }) => {

@@ -420,7 +420,7 @@ export async function changePerson(args: PersonArguments) {
 						const undoing = gateway.merges.undo({ ...ofPerson, mergeId });
 						const { left } = (await withErrorPage(args, visit, undoing)).data;
 						if (left.length === 0) return goBackWith("merge.undone");
-						const what = left.map((one) => visit.frame.t(`merge.left.${one.what}`)).join(", ");
+						const what = left.map((entry) => visit.frame.t(`merge.left.${entry.what}`)).join(", ");
 						return redirectTo(args, here, { tone: "warning", key: "merge.undoneBut", variables: { what } });
 					},
 				}),
