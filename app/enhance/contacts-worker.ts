@@ -87,7 +87,7 @@ async function cachedOrFetched(request: Request): Promise<Response> {
 
 async function deleteOldCaches(): Promise<void> {
 	const names = await caches.keys();
-	const others = names.filter((one) => one.startsWith(cachePrefix) && one !== cacheName);
+	const others = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
 	await Promise.all(others.map((one) => caches.delete(one)));
 }
 

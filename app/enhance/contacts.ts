@@ -38,7 +38,7 @@ async function start(page: HTMLElement): Promise<void> {
 		onStanding: showStatus,
 		onOutcome(scan, outcome) {
 			// The server has answered, so the network is back.
-			for (const one of document.querySelectorAll("[data-offline]")) one.remove();
+			for (const element of document.querySelectorAll("[data-offline]")) element.remove();
 			show(scan, outcome);
 		},
 	});

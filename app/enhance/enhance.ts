@@ -321,7 +321,8 @@ function followFields(): void {
 
 function start(): void {
 	confirmSignOut();
-	for (const one of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]"))) one.hidden = false;
+	for (const element of Array.from(document.querySelectorAll<HTMLElement>("[data-needs-script]")))
+		element.hidden = false;
 	for (const secret of Array.from(document.querySelectorAll<HTMLElement>(".secret"))) addReveal(secret);
 	for (const form of Array.from(document.forms)) {
 		// Our forms name the title of their summary; other forms keep the browser's own messages.

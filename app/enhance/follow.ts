@@ -105,8 +105,8 @@ export function updatePart(part: HTMLElement, fresh: HTMLElement | null, isAnswe
 	if (!fresh) return;
 	for (const one of fresh.querySelectorAll("details")) if (isOpen(part, one)) one.open = true;
 	if (part instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = part.open;
-	for (const one of fresh.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
-		one.checked ||= !isAnswer && one.id !== "" && isTicked(part, one.id);
+	for (const input of fresh.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+		input.checked ||= !isAnswer && input.id !== "" && isTicked(part, input.id);
 	}
 	if ((!isAnswer && isInUse(part)) || part.outerHTML === fresh.outerHTML) return;
 	const focused = part.contains(document.activeElement) ? selectorOf(part, document.activeElement) : undefined;
@@ -115,8 +115,8 @@ export function updatePart(part: HTMLElement, fresh: HTMLElement | null, isAnswe
 	if (focused) fresh.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
-function isOpen(part: HTMLElement, one: HTMLDetailsElement): boolean {
-	return one.id !== "" && part.querySelector<HTMLDetailsElement>(`#${CSS.escape(one.id)}`)?.open === true;
+function isOpen(part: HTMLElement, element: HTMLDetailsElement): boolean {
+	return element.id !== "" && part.querySelector<HTMLDetailsElement>(`#${CSS.escape(element.id)}`)?.open === true;
 }
 
 function isTicked(part: HTMLElement, id: string): boolean {
@@ -127,8 +127,9 @@ function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
 	return texts.some(
-		(one) =>
-			!["hidden", "checkbox"].includes(one.type) && (one === document.activeElement || one.value !== one.defaultValue),
+		(text) =>
+			!["hidden", "checkbox"].includes(text.type) &&
+			(text === document.activeElement || text.value !== text.defaultValue),
 	);
 }
 

@@ -92,7 +92,9 @@ function show(fresh: Document, pressedIn: string | undefined): void {
 
 const itemsIn = (list: string) => Array.from(document.querySelectorAll<HTMLElement>(`#${list} [data-item]`));
 const all = () =>
-	Array.from(document.querySelectorAll<HTMLElement>(".questions [data-item]")).filter((one) => one.offsetParent);
+	Array.from(document.querySelectorAll<HTMLElement>(".questions [data-item]")).filter(
+		(element) => element.offsetParent,
+	);
 
 document.addEventListener("keydown", (event) => {
 	if (!keysOn?.checked || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

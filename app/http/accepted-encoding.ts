@@ -12,7 +12,7 @@ export function acceptedEncoding(
 ): Encoding | undefined {
 	const weights = readWeights(String(header ?? ""));
 	const weightOf = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-	const [best] = available.filter((name) => weightOf(name) > 0).sort((one, other) => weightOf(other) - weightOf(one));
+	const [best] = available.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a));
 	const identity = weights.get("identity") ?? 0;
 	return best && weightOf(best) >= identity ? best : undefined;
 }
@@ -22,7 +22,7 @@ function readWeights(header: string): Map<string, number> {
 	return new Map(
 		header.split(",").map((part) => {
 			const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
-			const weight = parameters.find((one) => one.startsWith("q="))?.slice(2);
+			const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
 			return [name, weight === undefined ? 1 : /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0];
 		}),
 	);

@@ -11,13 +11,13 @@ export function readSigned(cookies: string | undefined, name: string, secret: st
 	return JSON.parse(Buffer.from(payload, "base64").toString());
 }
 
-function isSame(one: string, other: string): boolean {
-	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+function isSame(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
 	return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function valueIn(cookies: string | undefined, name: string): string | undefined {
-	const pair = cookies?.split(";").find((one) => one.trimStart().startsWith(`${name}=`));
+	const pair = cookies?.split(";").find((part) => part.trimStart().startsWith(`${name}=`));
 	try {
 		return pair && decodeURIComponent(pair.slice(pair.indexOf("=") + 1).trimEnd());
 	} catch {

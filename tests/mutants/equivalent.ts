@@ -824,7 +824,7 @@ export const equivalents: Equivalent[] = [
 		{ file: "write-rows", within: "doneAmong", text: `.where("person_id", "in", ids)` },
 		{ file: "write-rows", within: "expectCompanions", text: "expected === 0 → false" },
 		{ file: "undo-jobs", within: "describeUndo", text: `.where("undone", "is not", null)` },
-		{ file: "check-import", within: "checkImport", text: "one.jobId !== null → false" },
+		{ file: "check-import", within: "checkImport", text: "peopleImport.jobId !== null → false" },
 	].map(({ file, ...rest }) => ({
 		file: `app/provider/people/import/${file}.ts`,
 		...rest,

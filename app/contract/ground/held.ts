@@ -52,7 +52,7 @@ function walk(schema: Schema, value: unknown, path: string, visit: Visit): unkno
 	if (def.type === "pipe" && def.out) return walk(def.out, value, path, visit);
 	if (def.type === "lazy" && def.getter) return walk(def.getter(), value, path, visit);
 	if (def.type === "union") {
-		const option = def.options?.find((one) => (one as z.ZodType).safeParse(value).success);
+		const option = def.options?.find((option) => (option as z.ZodType).safeParse(value).success);
 		return option ? walk(option, value, path, visit) : value;
 	}
 	if (def.type === "array" && def.element && Array.isArray(value)) {
@@ -87,8 +87,8 @@ function changedList(list: unknown[], change: (one: unknown, at: number) => unkn
 
 function changedFields(fields: object, change: (one: unknown, key: string) => unknown): object {
 	const entries = Object.entries(fields);
-	const changed = entries.map(([key, one]) => [key, change(one, key)] as const);
-	return changed.some(([, one], at) => one !== entries[at]?.[1]) ? Object.fromEntries(changed) : fields;
+	const changed = entries.map(([key, entry]) => [key, change(entry, key)] as const);
+	return changed.some(([, value], at) => value !== entries[at]?.[1]) ? Object.fromEntries(changed) : fields;
 }
 
 function fieldsIn(schema: Schema, path: string, seen: Set<Schema>): HeldField[] {
@@ -101,10 +101,10 @@ function fieldsIn(schema: Schema, path: string, seen: Set<Schema>): HeldField[] 
 	return [
 		...inside.flatMap((one) => (one ? fieldsIn(one, path, within) : [])),
 		...(def.element ? fieldsIn(def.element, `${path}[]`, within) : []),
-		...(def.items ?? []).flatMap((one, at) => fieldsIn(one, `${path}[${at}]`, within)),
+		...(def.items ?? []).flatMap((item, at) => fieldsIn(item, `${path}[${at}]`, within)),
 		...(def.valueType ? fieldsIn(def.valueType, `${path}.*`, within) : []),
-		...Object.entries(def.shape ?? {}).flatMap(([key, one]) =>
-			fieldsIn(one, path === "" ? key : `${path}.${key}`, within),
+		...Object.entries(def.shape ?? {}).flatMap(([key, value]) =>
+			fieldsIn(value, path === "" ? key : `${path}.${key}`, within),
 		),
 	];
 }

@@ -102,5 +102,5 @@ function brokenTemplates({ emails }: EventDocument): Finding[] {
 
 function templatesOf(text: string | Record<string, string>): [languages: string[], template: string][] {
 	if (typeof text === "string") return [[[], text]];
-	return Object.entries(text).map(([key, one]) => [[key], one]);
+	return Object.entries(text).map(([key, value]) => [[key], value]);
 }

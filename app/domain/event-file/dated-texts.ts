@@ -38,10 +38,10 @@ interface Move {
 /** Moves the dates that texts name, and the event's year where a year stands alone; other years are history. */
 export function moveTexts(value: unknown, move: Move): unknown {
 	if (typeof value === "string") return isAddress(value) ? value : moveText(value, move);
-	if (Array.isArray(value)) return value.map((one) => moveTexts(one, move));
+	if (Array.isArray(value)) return value.map((item) => moveTexts(item, move));
 	if (typeof value !== "object" || value === null) return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([key, one]) => [key, untold.test(key) ? one : moveTexts(one, move)]),
+		Object.entries(value).map(([key, part]) => [key, untold.test(key) ? part : moveTexts(part, move)]),
 	);
 }
 
@@ -118,7 +118,7 @@ function textsIn(value: unknown, { path, names }: TextPlace): DatedText[] {
 	if (!entries) return [];
 	return [...entries.byName]
 		.filter(([name]) => entries.isList || !untold.test(name))
-		.flatMap(([name, one]) => textsIn(one, { path: [...path, name], names: [...names, namesIn(one)] }));
+		.flatMap(([name, part]) => textsIn(part, { path: [...path, name], names: [...names, namesIn(part)] }));
 }
 
 const identifying = ["id", "key", "actionId", "code", "email", "value", "day", "startAt", "field"];

@@ -39,10 +39,10 @@ export function draftAdvice(published: EventDocument, draft: EventDocument, serv
 	const before = documentAdvice(published, server);
 	const articles = isEqual(sellingTerms(published), sellingTerms(draft))
 		? draft.articles.filter(
-				(one) =>
+				(article) =>
 					!isEqual(
-						one,
-						published.articles.find(({ id }) => id === one.id),
+						article,
+						published.articles.find(({ id }) => id === article.id),
 					),
 			)
 		: draft.articles;

@@ -110,22 +110,22 @@ function itemKind(schema: z.core.$ZodType, make: (item: DocumentField) => Kind):
 }
 
 function fieldsOf(schema: z.ZodObject): Record<string, DocumentField> {
-	const fields = Object.entries(schema.shape).map(([name, one]) => [name, fieldOf(one)] as const);
+	const fields = Object.entries(schema.shape).map(([name, value]) => [name, fieldOf(value)] as const);
 	return Object.fromEntries(fields.filter((entry): entry is [string, DocumentField] => entry[1] !== undefined));
 }
 
 function kindOfUnion(options: z.core.$ZodType[]): Kind | undefined {
-	const object = options.find((one) => one instanceof z.ZodObject);
-	const choices = options.find((one) => one instanceof z.ZodEnum);
+	const object = options.find((option) => option instanceof z.ZodObject);
+	const choices = options.find((option) => option instanceof z.ZodEnum);
 	if (object && choices) {
 		return { kind: "choiceOrObject", values: choices.options.map(String), fields: fieldsOf(object) };
 	}
 	// A stored document has the long form of what a file may abbreviate.
 	if (object) return { kind: "object", fields: fieldsOf(object) };
-	if (options.every((one) => one instanceof z.ZodLiteral)) {
-		return { kind: "choice", values: options.flatMap((one) => [...one._zod.values]).map(String) };
+	if (options.every((option) => option instanceof z.ZodLiteral)) {
+		return { kind: "choice", values: options.flatMap((option) => [...option._zod.values]).map(String) };
 	}
-	return options.every((one) => one._zod.def.type === "string" || one instanceof z.ZodLiteral)
+	return options.every((option) => option._zod.def.type === "string" || option instanceof z.ZodLiteral)
 		? { kind: "text", isLocalized: false }
 		: undefined;
 }

@@ -72,9 +72,9 @@ function moveDates(value: unknown, days: number, zone: string): unknown {
 		if (localMoment.test(value)) return addDays(value.slice(0, 10), days) + value.slice(10);
 		return moment.test(value) ? moveMoment(value, days, zone) : value;
 	}
-	if (Array.isArray(value)) return value.map((one) => moveDates(one, days, zone));
+	if (Array.isArray(value)) return value.map((item) => moveDates(item, days, zone));
 	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, moveDates(one, days, zone)]));
+	return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, moveDates(part, days, zone)]));
 }
 
 /** The same hour on the clock, in summer and winter. */

@@ -30,7 +30,7 @@ const identifiers = ["id", "key", "actionId", "code", "email", "value", "name"] 
 export function entriesOf(value: Value): Entries | null {
 	if (Array.isArray(value)) return { isList: true, byName: namedEntries(value) };
 	if (typeof value !== "object" || value === null) return null;
-	return { isList: false, byName: new Map(Object.entries(value).filter(([, one]) => one !== undefined)) };
+	return { isList: false, byName: new Map(Object.entries(value).filter(([, part]) => part !== undefined)) };
 }
 
 /** One of the entries, without naming the thousands of others. */
@@ -68,14 +68,14 @@ export function joinEntries({ isList, byName }: Entries): Value {
 }
 
 /** Equal as JSON: the order of a record's keys and absent values do not count. */
-export function isEqual(one: Value, other: Value): boolean {
-	if (one === other) return true;
-	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-	if (Array.isArray(one) !== Array.isArray(other)) return false;
-	if (Array.isArray(one) && Array.isArray(other)) {
-		return one.length === other.length && one.every((entry, index) => isEqual(entry, other[index]));
+export function isEqual(a: Value, b: Value): boolean {
+	if (a === b) return true;
+	if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+	if (Array.isArray(a) !== Array.isArray(b)) return false;
+	if (Array.isArray(a) && Array.isArray(b)) {
+		return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
 	}
-	const [known, compared] = [one as Record<string, Value>, other as Record<string, Value>];
+	const [known, compared] = [a as Record<string, Value>, b as Record<string, Value>];
 	const isSameAt = (key: string) => isEqual(known[key], compared[key]);
 	return Object.keys(known).every(isSameAt) && Object.keys(compared).every(isSameAt);
 }

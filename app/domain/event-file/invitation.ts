@@ -74,7 +74,7 @@ export const invitation = z
 	);
 
 function isGiven(role: z.output<typeof roleInFile> | undefined): boolean {
-	return (rolesFromFile(role) ?? []).some((one) => one !== "administrator");
+	return (rolesFromFile(role) ?? []).some((staffRole) => staffRole !== "administrator");
 }
 
 export type Invitation = z.output<typeof invitation>;

@@ -54,14 +54,14 @@ function converterOf(schema: z.core.$ZodType): Converter | undefined {
 }
 
 function inEach(convert: Converter | undefined): Converter | undefined {
-	return convert && ((value, zone) => (Array.isArray(value) ? value.map((one) => convert(one, zone)) : value));
+	return convert && ((value, zone) => (Array.isArray(value) ? value.map((item) => convert(item, zone)) : value));
 }
 
 function inValues(convert: Converter | undefined): Converter | undefined {
 	return (
 		convert &&
 		((value, zone) =>
-			isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, convert(one, zone)])) : value)
+			isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, convert(part, zone)])) : value)
 	);
 }
 
@@ -75,7 +75,9 @@ function inObject(shape: z.core.$ZodShape): Converter | undefined {
 	if (converters.size === 0) return undefined;
 	return (value, zone) =>
 		isMap(value)
-			? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, converters.get(key)?.(one, zone) ?? one]))
+			? Object.fromEntries(
+					Object.entries(value).map(([key, value]) => [key, converters.get(key)?.(value, zone) ?? value]),
+				)
 			: value;
 }
 

@@ -39,7 +39,7 @@ export function missingTexts(document: EventDocument): string[] {
 	const chains = document.languages.map(({ id }) => languageChain(document, id));
 	const lacksOne = ({ part }: Part) => isText(part, keys) && chains.some((chain) => !chain.some((one) => one in part));
 	const placesIn = (part: object, place: string[]) =>
-		[...partsOf(part, place, [])].filter(lacksOne).map((one) => one.place.join("."));
+		[...partsOf(part, place, [])].filter(lacksOne).map((part) => part.place.join("."));
 	const languages = JSON.stringify([...keys, chains]);
 	const placesInTalk = (talk: ConferenceEntry) => {
 		const known = missingInTalk.get(talk);

@@ -60,7 +60,7 @@ export function startOfEventDay(date: string, { days, timeZone }: EventTimes): D
 /** The days that begin before the night before them is over, by their index. A day without hours waits for its end. */
 export function overlapsOf(days: EventTimes["days"]): { index: number; nightEndsAt: string }[] {
 	return days.flatMap(({ day, hours }, index) => {
-		const night = days.find((one) => addDays(one.day, 1) === day)?.hours;
+		const night = days.find((eventDay) => addDays(eventDay.day, 1) === day)?.hours;
 		const isOverlap = hours && night && isOvernight(night) && hours.from < night.to;
 		return isOverlap ? [{ index, nightEndsAt: night.to }] : [];
 	});

@@ -126,5 +126,5 @@ function weigh(digits: number[], weights: number[]): number {
 }
 
 function sum(numbers: number[]): number {
-	return numbers.reduce((total, one) => total + one, 0);
+	return numbers.reduce((total, number) => total + number, 0);
 }

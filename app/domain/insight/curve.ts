@@ -51,7 +51,7 @@ function totalUntil(days: DayCount[]) {
 	let next = 0;
 	let total = 0;
 	return (day: string): number => {
-		for (let one = days[next]; one && one.day <= day; one = days[++next]) total += one.count;
+		for (let counted = days[next]; counted && counted.day <= day; counted = days[++next]) total += counted.count;
 		return total;
 	};
 }
@@ -60,6 +60,6 @@ function totalUntil(days: DayCount[]) {
 export function ticksUpTo(most: number): number[] {
 	const rough = Math.max(most, 4) / 4;
 	const power = 10 ** Math.floor(Math.log10(rough));
-	const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough && Number.isInteger(one)) ?? 1;
+	const step = [1, 2, 5, 10].map((size) => size * power).find((size) => size >= rough && Number.isInteger(size)) ?? 1;
 	return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
 }

@@ -48,7 +48,7 @@ export function readinessOf(
 ): Readiness[] {
 	const { event, page, days, articles, billing, badges, conferences, languages } = document;
 	const settings = readSettings(document.settings);
-	const slots = conferences.flatMap((one) => one.slots);
+	const slots = conferences.flatMap((conference) => conference.slots);
 	const roomless = slots.filter(({ room }) => !room).length;
 	const isSold = articles.some(({ price }) => price > 0);
 	const line = (item: ReadinessItem, isReady: boolean, missing = 0): Readiness => ({
@@ -85,5 +85,5 @@ export function countUntranslated(document: EventDocument): number {
 }
 
 function isEmpty(text: EventDocument["page"]["intro"]): boolean {
-	return (typeof text === "string" ? [text] : Object.values(text)).every((one) => one.trim() === "");
+	return (typeof text === "string" ? [text] : Object.values(text)).every((text) => text.trim() === "");
 }

@@ -95,7 +95,7 @@ export class FiguresCounter {
 	told(): Figures {
 		const totalRegisteredFrom = [...this.#from]
 			.map(([from, count]) => ({ from, count }))
-			.sort((one, other) => other.count - one.count || (one.from < other.from ? -1 : 1));
+			.sort((a, b) => b.count - a.count || (a.from < b.from ? -1 : 1));
 		return { ...this.#counts, totalRegisteredFrom };
 	}
 }

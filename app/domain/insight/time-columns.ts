@@ -24,7 +24,7 @@ export interface TimeColumn {
 export function timeColumns(step: TimeStep, counted: CountedTime[], lang: string): TimeColumn[] {
 	const clock = new Intl.DateTimeFormat(lang, { hour: "numeric", timeZone: anywhere });
 	const leaf = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", timeZone: anywhere });
-	const known = new Map(counted.map((one) => [timeOf(one.at), one]));
+	const known = new Map(counted.map((entry) => [timeOf(entry.at), entry]));
 	const times = [...known.keys()];
 	const [first, last] = [Math.min(...times), Math.max(...times)];
 	const length = counted.length === 0 ? 0 : Math.round((last - first) / stepMs[step]) + 1;
@@ -32,20 +32,20 @@ export function timeColumns(step: TimeStep, counted: CountedTime[], lang: string
 	return Array.from({ length }, (_, place) => {
 		const time = first + place * stepMs[step];
 		const iso = new Date(time).toISOString();
-		const one = known.get(time);
+		const option = known.get(time);
 		const hour = clock.format(time).replace(/^0(?=\d)/, "");
 		const day = formatDayShort(iso, lang, anywhere);
 		// Where nobody passed, as many are there as before.
-		level = one ? one.level : level;
+		level = option ? option.level : level;
 		if (step === "halfHours") {
 			const half = formatTime(iso, lang, anywhere);
-			return { count: one?.count ?? 0, level, label: half, title: one?.label ?? half };
+			return { count: option?.count ?? 0, level, label: half, title: option?.label ?? half };
 		}
 		const isHour = step === "hours" && iso.slice(11, 13) !== "00";
 		return {
-			count: one?.count ?? 0,
+			count: option?.count ?? 0,
 			label: isHour ? hour : leaf.format(time),
-			title: one?.label ?? (step === "hours" ? `${day}, ${hour}` : day),
+			title: option?.label ?? (step === "hours" ? `${day}, ${hour}` : day),
 		};
 	});
 }

@@ -55,9 +55,7 @@ export function layOut(words: readonly CloudWord[]): CloudPicture {
 	const most = Math.max(1, ...words.map(({ count }) => count));
 	const described = words.map((word) => describe(word, most));
 	// By size and not by count, so that nothing moves while words overtake each other within a step.
-	described.sort(
-		(one, other) => other.size - one.size || one.seed - other.seed || (one.response < other.response ? -1 : 1),
-	);
+	described.sort((a, b) => b.size - a.size || a.seed - b.seed || (a.response < b.response ? -1 : 1));
 	const boxes: Box[] = [];
 	const placed = described.map(({ seed, ...word }) => {
 		const half = { w: (word.width + word.size * air) / 2, h: (word.size * line) / 2 };

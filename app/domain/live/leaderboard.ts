@@ -54,7 +54,7 @@ export function rankPlayers<Player extends { points: number; label: string }>(
 	players: Player[],
 ): (Player & { rank: number })[] {
 	const sorted = [...players].sort(
-		(one, other) => other.points - one.points || (one.label < other.label ? -1 : one.label > other.label ? 1 : 0),
+		(a, b) => b.points - a.points || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
 	);
 	let rank = 0;
 	let before: number | undefined;

@@ -43,5 +43,5 @@ export interface SupportedMessage {
 export function sortBySupport<M extends SupportedMessage>(messages: readonly M[], totalSupports: number): M[] {
 	const score = ({ supports, supportsBefore }: M) =>
 		(supports + 1) / (Math.max(supports, totalSupports - supportsBefore) + messages.length);
-	return [...messages].sort((one, other) => score(other) - score(one) || (one.id < other.id ? -1 : 1));
+	return [...messages].sort((a, b) => score(b) - score(a) || (a.id < b.id ? -1 : 1));
 }

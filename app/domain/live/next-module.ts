@@ -5,5 +5,5 @@ export function nextModule<M extends { id: string }>(
 	wasShown: (module: M) => boolean,
 ): M | undefined {
 	const from = modules.findIndex(({ id }) => id === activeId) + 1;
-	return [...modules.slice(from), ...modules.slice(0, from)].find((one) => one.id !== activeId && !wasShown(one));
+	return [...modules.slice(from), ...modules.slice(0, from)].find((entry) => entry.id !== activeId && !wasShown(entry));
 }

@@ -37,7 +37,7 @@ const mostPages = 20;
 /** Somebody present on one page is present, whatever the others do: a reload or a second device makes no gap. */
 export function applyPresence(openPages: OpenPages, { kind, page }: Pick<PresenceLog, "kind" | "page">): OpenPages {
 	const name = page ?? "";
-	if (kind === "OUT") return page === null ? [] : openPages.filter((one) => one !== name);
+	if (kind === "OUT") return page === null ? [] : openPages.filter((page) => page !== name);
 	return openPages.includes(name) ? openPages : [...openPages, name].slice(-mostPages);
 }
 
@@ -88,6 +88,6 @@ export function isFollowingRemotely(
 	registered: boolean | null,
 	days: readonly { presentAt: string; isRemote: boolean }[],
 ): boolean {
-	const last = [...days].sort((one, other) => (one.presentAt < other.presentAt ? 1 : -1))[0];
+	const last = [...days].sort((a, b) => (a.presentAt < b.presentAt ? 1 : -1))[0];
 	return last?.isRemote ?? registered ?? true;
 }

@@ -60,7 +60,7 @@ export function sizeOf(text: StageText): StageSize {
 				: [];
 		}),
 	);
-	const [best] = candidates.sort((one, other) => one.cost - other.cost);
+	const [best] = candidates.sort((a, b) => a.cost - b.cost);
 	if (!best) return sizeWhenCut(text);
 	const { question, columns, options, isWide } = best;
 	return { question, columns, options, lines: 0, room: text.options.length, rows: perColumn, isWide };
@@ -129,9 +129,7 @@ function sizeWhenCut(text: StageText): StageSize {
 			return { columns, lines, rows, room: rows * columns, isWhole };
 		}),
 	);
-	const whole = sets
-		.filter(({ isWhole }) => isWhole)
-		.sort((one, other) => other.room - one.room || one.lines - other.lines);
+	const whole = sets.filter(({ isWhole }) => isWhole).sort((a, b) => b.room - a.room || a.lines - b.lines);
 	const beginnings = sets.find(({ columns, lines }) => columns === Math.min(most, 2) && lines === 2);
 	const {
 		columns,

@@ -50,8 +50,8 @@ export function isBanned(word: string, banned: readonly string[]): boolean {
 	const words = ` ${parts.map(singular).join(" ")} `;
 	const isSpelled = parts.length > 1 && parts.every((part) => part.length === 1);
 	const together = isSpelled ? ` ${singular(parts.join(""))} ` : words;
-	return banned.some((one) => {
-		const listed = partsOf(one).map(singular).join(" ");
+	return banned.some((term) => {
+		const listed = partsOf(term).map(singular).join(" ");
 		return listed !== "" && (words.includes(` ${listed} `) || together.includes(` ${listed} `));
 	});
 }
@@ -83,10 +83,8 @@ export function countWords(spellings: readonly Spelling[], most = mostWords): Co
 		entry.count += count;
 		words.set(folded, entry);
 	}
-	return [...words.values()]
-		.sort((one, other) => other.count - one.count || compare(one.folded, other.folded))
-		.slice(0, most);
+	return [...words.values()].sort((a, b) => b.count - a.count || compare(a.folded, b.folded)).slice(0, most);
 }
 
-const bySpelling = (one: Spelling, other: Spelling) => other.count - one.count || compare(one.word, other.word);
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const bySpelling = (a: Spelling, b: Spelling) => b.count - a.count || compare(a.word, b.word);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -27,7 +27,7 @@ export function momentsOf(timing: MailingTiming, { zone, days, openedAt, now }: 
 	if (timing.kind === "at") return isClockMoment(timing.at) ? [{ at: fromClock(timing.at, zone) }] : [];
 	const { rule, days: count, time } = timing;
 	const at = (day: string) => fromClock(`${day}T${time}`, zone);
-	const sorted = [...days].sort((one, other) => (one.day < other.day ? -1 : 1));
+	const sorted = [...days].sort((a, b) => (a.day < b.day ? -1 : 1));
 	if (rule === "beforeOwnDay") {
 		return sorted.map(({ id, day }) => ({ at: at(addDays(day, -count)), firstDayId: id }));
 	}

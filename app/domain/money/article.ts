@@ -62,17 +62,17 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 /** Not among them: included articles, those that an included one excludes, and sold-out ones. */
 export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
 	return offers.flatMap(({ dayId, exclusive, free }) => {
-		const isSettled = exclusive.some((one) => isIncluded(one, dayId));
+		const isSettled = exclusive.some((article) => isIncluded(article, dayId));
 		return [...(isSettled ? [] : exclusive), ...free]
-			.filter((one) => isOpen(one, dayId) && !soldOut.includes(one.id))
+			.filter((entry) => isOpen(entry, dayId) && !soldOut.includes(entry.id))
 			.map(({ id }) => ({ articleId: id, dayId }));
 	});
 }
 
 /** Included articles are nobody's choice. Where nothing can be chosen nothing is required: it would be a dead end. */
 export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[], soldOut: string[] = []): boolean {
-	const isAmong = (choices: ArticleChoice[]) => (one: ArticleChoice) =>
-		choices.some(({ articleId, dayId }) => articleId === one.articleId && dayId === one.dayId);
+	const isAmong = (choices: ArticleChoice[]) => (articleChoice: ArticleChoice) =>
+		choices.some(({ articleId, dayId }) => articleId === articleChoice.articleId && dayId === articleChoice.dayId);
 	return openChoices(offers, soldOut).length > 0 && !chosen.some(isAmong(openChoices(offers)));
 }
 
@@ -95,10 +95,11 @@ export function effectiveChoices(
 ): ArticleChoice[] {
 	return articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) => {
 		const isRequested = (candidate: Article) =>
-			isOpen(candidate, dayId) && requested.some((one) => one.articleId === candidate.id && one.dayId === dayId);
-		const only = exclusive.find((one) => isIncluded(one, dayId)) ?? exclusive.find(isRequested);
-		const taken = free.filter((one) => isIncluded(one, dayId) || isRequested(one));
-		return [...(only ? [only] : []), ...taken].map((one) => ({ articleId: one.id, dayId }));
+			isOpen(candidate, dayId) &&
+			requested.some((choice) => choice.articleId === candidate.id && choice.dayId === dayId);
+		const only = exclusive.find((article) => isIncluded(article, dayId)) ?? exclusive.find(isRequested);
+		const taken = free.filter((article) => isIncluded(article, dayId) || isRequested(article));
+		return [...(only ? [only] : []), ...taken].map((entry) => ({ articleId: entry.id, dayId }));
 	});
 }
 
@@ -132,7 +133,7 @@ export function totalPrice(
 	currency: string,
 	rates: Record<string, number> = {},
 ): Price {
-	const priced = choices.flatMap((one) => pricedChoice(articles, one, rates) ?? []);
+	const priced = choices.flatMap((choice) => pricedChoice(articles, choice, rates) ?? []);
 	return priceOf(
 		priced.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) })),
 		currency,

@@ -74,12 +74,12 @@ export function applyInclusions(
 			if (by === articleId) left[article] = (left[article] ?? 0) + companions;
 		}
 	}
-	const reduced = wanted.map((one) => {
-		const more = left[one.articleId] ?? 0;
-		if (more === 0 || one.personId === registrantId || invoiced.has(keyOf(one))) return one;
-		left[one.articleId] = more - 1;
-		given.push(one);
-		return { ...one, price: 0 };
+	const reduced = wanted.map((choice) => {
+		const more = left[choice.articleId] ?? 0;
+		if (more === 0 || choice.personId === registrantId || invoiced.has(keyOf(choice))) return choice;
+		left[choice.articleId] = more - 1;
+		given.push(choice);
+		return { ...choice, price: 0 };
 	});
 	return { wanted: reduced, given, left };
 }
@@ -94,15 +94,15 @@ export function basketOf(
 ): Basket {
 	const invoiced = new Map(covered.map((line) => [keyOf(line), line]));
 	const keys = new Set(wanted.map(keyOf));
-	const kept = wanted.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
-	const newArticles = wanted.filter((one) => one.price > 0 && !invoiced.has(keyOf(one)));
+	const kept = wanted.flatMap((article) => invoiced.get(keyOf(article)) ?? []);
+	const newArticles = wanted.filter((article) => article.price > 0 && !invoiced.has(keyOf(article)));
 	const alreadyGiven = kept.reduce((sum, { free, discount }) => sum + free + discount, 0);
 	const gifts = giftsOf(newArticles, code, alreadyGiven, currency);
 	return {
-		due: newArticles.map((one, index) => {
+		due: newArticles.map((article, index) => {
 			const { free = 0, discount = 0 } = gifts[index] ?? {};
-			const { vatRate, ...line } = one;
-			return { ...line, free, discount, ht: one.price - free - discount, vat: taxOf(one) };
+			const { vatRate, ...line } = article;
+			return { ...line, free, discount, ht: article.price - free - discount, vat: taxOf(article) };
 		}),
 		kept,
 		gone: covered.filter((line) => !keys.has(keyOf(line))),
@@ -117,7 +117,7 @@ export function hasReduction(basket: Basket): boolean {
 export function totalsOf(lines: BasketLine[], currency: string) {
 	const taxes = vatTotals(lines, currency);
 	const ht = sum(lines, ({ ht }) => ht);
-	const vat = taxes.reduce((total, one) => total + one.vat, 0);
+	const vat = taxes.reduce((total, tax) => total + tax.vat, 0);
 	return { ht, taxes, vat, ttc: ht + vat };
 }
 

@@ -52,13 +52,13 @@ export const billingRules: Record<BillingType, BillingRule> = {
 		isBusiness: true,
 		isTTC: false,
 		asks: { intra_communautaire: "required", ...accountingNumbers },
-		countries: [...euCountries.filter((one) => one !== defaultCountry), "MC"],
+		countries: [...euCountries.filter((country) => country !== defaultCountry), "MC"],
 	},
 	3: {
 		isBusiness: true,
 		isTTC: false,
 		asks: { intra_communautaire: "required", ...accountingNumbers },
-		countries: countries.filter((one) => !euCountries.includes(one) && one !== "MC"),
+		countries: countries.filter((country) => !euCountries.includes(country) && country !== "MC"),
 	},
 	4: { isBusiness: false, isTTC: true, asks: {}, countries, isAtHome: true },
 	5: publicBody,
@@ -121,7 +121,7 @@ export function billSchema({ refusesChecksums }: { refusesChecksums: boolean }):
 type CleanedBill = Omit<Bill, "type"> & { type: BillingType | "" };
 
 function cleanBill(input: BillInput): CleanedBill {
-	const type = billingTypes.find((one) => one === input.type) ?? "";
+	const type = billingTypes.find((type) => type === input.type) ?? "";
 	const rule = type && billingRules[type];
 	const text = (key: keyof Bill) => (input[key] ?? "").trim();
 	const tight = (key: BillingNumber) => (rule && !rule.asks[key] ? "" : text(key).replace(/[\s.]/g, ""));
@@ -203,9 +203,9 @@ export function doubtfulNumbers(
 }
 
 /** The customer as taxation sees them; without a bill, somebody in the seller's own country. */
-export function customerOf(one: Pick<Bill, "type" | "country"> | undefined): Customer {
-	if (!one) return { isBusiness: false, country: defaultCountry };
-	return { isBusiness: billingRules[one.type].isBusiness, country: one.country };
+export function customerOf(bill: Pick<Bill, "type" | "country"> | undefined): Customer {
+	if (!bill) return { isBusiness: false, country: defaultCountry };
+	return { isBusiness: billingRules[bill.type].isBusiness, country: bill.country };
 }
 
 /** Types 1, 4, 5 and 6 (section 9); before the type is known the event decides. */

@@ -54,15 +54,15 @@ export function applyGift(
 	currency: string,
 ): { reduced: PricedChoice[]; given: number } {
 	const keyOf = ({ dayId, articleId }: PricedChoice) => `${dayId} ${articleId}`;
-	const invoiced = new Map(gift?.invoiced.map((one) => [keyOf(one), one]));
-	const kept = chosen.flatMap((one) => invoiced.get(keyOf(one)) ?? []);
+	const invoiced = new Map(gift?.invoiced.map((line) => [keyOf(line), line]));
+	const kept = chosen.flatMap((line) => invoiced.get(keyOf(line)) ?? []);
 	// In the order of a basket, which decides which of two rates loses the last cents.
-	const fresh = chosen.filter((one) => !invoiced.has(keyOf(one))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+	const fresh = chosen.filter((line) => !invoiced.has(keyOf(line))).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	const before = kept.reduce((sum, { given }) => sum + given, 0);
 	const priced = fresh.map(({ articleId, ht }) => ({ articleId, price: ht }));
 	const gifts = giftsOf(priced, gift, before, currency).map(({ free = 0, discount = 0 }) => free + discount);
 	return {
-		reduced: [...kept, ...fresh.map((one, index) => ({ ...one, ht: one.ht - (gifts[index] ?? 0) }))],
-		given: gifts.reduce((sum, one) => sum + one, before),
+		reduced: [...kept, ...fresh.map((line, index) => ({ ...line, ht: line.ht - (gifts[index] ?? 0) }))],
+		given: gifts.reduce((sum, gift) => sum + gift, before),
 	};
 }

@@ -64,7 +64,7 @@ const paidBy: Record<DeskPaymentMethod, LocalizedText> = {
 /** An invoice gets its number when it is paid: how is said where it is known. */
 function paymentSentence(means: DeskPaymentMethod[], language: string): string {
 	const ways = new Intl.ListFormat(language === "fr" ? "fr" : "en", { type: "conjunction" }).format(
-		means.map((one) => textIn(paidBy[one], language, "fr")),
+		means.map((mean) => textIn(paidBy[mean], language, "fr")),
 	);
 	const how = ways && ` ${ways}`;
 	return textIn(

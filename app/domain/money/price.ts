@@ -11,7 +11,7 @@ export interface Price {
 }
 
 export function priceOf(things: { ht: number; vat: VatDue }[], currency: string): Price {
-	const ht = things.reduce((sum, one) => sum + one.ht, 0);
+	const ht = things.reduce((sum, thing) => sum + thing.ht, 0);
 	const ttc = vatTotals(things, currency).reduce((sum, { vat }) => sum + vat, ht);
 	return asTaxed({ ht, ttc }, things.some(isTaxed));
 }

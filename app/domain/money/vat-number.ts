@@ -108,7 +108,7 @@ function crossed(all: number[], weights: [number, number]): number[] {
 }
 
 function sum(numbers: number[]): number {
-	return numbers.reduce((total, one) => total + one, 0);
+	return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** ISO 7064, modulo 11, 10: Germany and Croatia. */

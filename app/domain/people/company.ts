@@ -120,20 +120,20 @@ type CompanyIdentifiers = Pick<CompanyFields, "country" | "siren" | "identifier"
 
 /** Why a company cannot be chosen as it is, by field: an identifier is missing or malformed. */
 export function identifierErrors(
-	one: CompanyIdentifiers,
+	companyIdentifiers: CompanyIdentifiers,
 	rules: CompanyRules,
 ): Partial<Record<"siren" | "identifier", string>> {
-	const requirements = identifierRequirements(one.country, rules);
+	const requirements = identifierRequirements(companyIdentifiers.country, rules);
 	const errorOf = (isRequired: boolean, text: string | null, check: (text: string) => string | undefined) =>
 		text ? check(text) : isRequired ? "errors.required" : undefined;
-	const doubtful = rules.refusesChecksums ? doubtfulIdentifiers(one) : [];
+	const doubtful = rules.refusesChecksums ? doubtfulIdentifiers(companyIdentifiers) : [];
 	const errors = {
 		siren:
-			errorOf(requirements.siren.isRequired, one.siren, (text) => indexError(text, rules.indexSize)) ??
+			errorOf(requirements.siren.isRequired, companyIdentifiers.siren, (text) => indexError(text, rules.indexSize)) ??
 			(doubtful.includes("siren") ? "errors.checksum" : undefined),
 		identifier:
-			errorOf(requirements.identifier.isRequired, one.identifier, (text) =>
-				identifierError(one.country, text, rules.isNifAllowed),
+			errorOf(requirements.identifier.isRequired, companyIdentifiers.identifier, (text) =>
+				identifierError(companyIdentifiers.country, text, rules.isNifAllowed),
 			) ?? (doubtful.includes("identifier") ? "errors.checksum" : undefined),
 	};
 	return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));

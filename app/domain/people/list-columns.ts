@@ -174,7 +174,7 @@ export function fieldsNamed(header: string[]): (ImportField | undefined)[] {
 	const plain = header.map(plainName);
 	const fields: (ImportField | undefined)[] = plain.map(() => undefined);
 	for (const [field, names] of Object.entries({ ...columnNames, ...screenNames }) as [ImportField, string[]][]) {
-		const name = names.find((one) => plain.includes(one));
+		const name = names.find((name) => plain.includes(name));
 		const at = name === undefined ? -1 : plain.indexOf(name);
 		if (at >= 0 && fields[at] === undefined) fields[at] = field;
 	}

@@ -22,8 +22,8 @@ const kindsOfData: Partial<Record<string, Holding[]>> = {
 	deeds: ["logs"],
 };
 
-const isShownWithout = (missing: readonly Holding[]) => (one: z.infer<typeof holding>) =>
-	!kindsOfData[one.name]?.some((kind) => missing.includes(kind));
+const isShownWithout = (missing: readonly Holding[]) => (entry: z.infer<typeof holding>) =>
+	!kindsOfData[entry.name]?.some((kind) => missing.includes(kind));
 
 /**
  * Everything stored about a person, by kind: `person`, `registrations`, `invoices`…; the labels of a row are at its index. Kinds

@@ -49,7 +49,7 @@ export function seatConflictOf(
 ): "inPersonOnly" | "dayNotAttended" | undefined {
 	if (isRemote && !isOpenToRemote) return "inPersonOnly";
 	if (daysId === null) return undefined;
-	const bound = days.filter((one) => one.day === day);
+	const bound = days.filter((eventDay) => eventDay.day === day);
 	return bound.length === 0 || bound.some(({ id }) => daysId.includes(id)) ? undefined : "dayNotAttended";
 }
 

@@ -45,8 +45,8 @@ export type CompanyProposal = z.infer<typeof companyProposal>;
 
 const names = Object.keys(proposedFields.shape) as (keyof CompanyFields)[];
 
-export function fieldsOf(one: CompanyFields): CompanyFields {
-	const { name, siren, identifier, country, address1, postalCode, city } = one;
+export function fieldsOf(companyFields: CompanyFields): CompanyFields {
+	const { name, siren, identifier, country, address1, postalCode, city } = companyFields;
 	return { name, siren, identifier, country, address1, postalCode, city };
 }
 

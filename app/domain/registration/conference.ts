@@ -155,8 +155,8 @@ interface Span {
 }
 
 /** Two spans that only touch do not overlap. */
-export function overlaps(one: Span, other: Span): boolean {
-	return instant(one.startAt) < instant(other.endAt) && instant(other.startAt) < instant(one.endAt);
+export function overlaps(a: Span, b: Span): boolean {
+	return instant(a.startAt) < instant(b.endAt) && instant(b.startAt) < instant(a.endAt);
 }
 
 export function isOver({ endAt }: Span, now: Date): boolean {
@@ -176,23 +176,23 @@ export function missingChoices(
 	conferences: ChoosableConference[],
 	{ minimum, maximum }: { minimum: number; maximum: number | null },
 ): { required: string[]; more: number } {
-	const heldSpans = conferences.flatMap((one) => (one.held ? [{ ...one.held, isRequired: one.isRequired }] : []));
+	const heldSpans = conferences.flatMap((talk) => (talk.held ? [{ ...talk.held, isRequired: talk.isRequired }] : []));
 	const fits = ({ free }: ChoosableConference, among: Span[]) =>
-		free.some((one) => !among.some((other) => overlaps(one, other)));
-	const open = conferences.filter((one) => !one.held);
+		free.some((talk) => !among.some((other) => overlaps(talk, other)));
+	const open = conferences.filter((talk) => !talk.held);
 	const reachable = open.filter(
-		(one) =>
-			one.isRequired &&
+		(talk) =>
+			talk.isRequired &&
 			fits(
-				one,
+				talk,
 				heldSpans.filter((other) => other.isRequired),
 			),
 	);
 	const limit = maximum === null ? Number.POSITIVE_INFINITY : maximum;
-	const requiredHeld = heldSpans.filter((one) => one.isRequired).length;
+	const requiredHeld = heldSpans.filter((talk) => talk.isRequired).length;
 	const required = reachable.slice(0, Math.max(0, limit - requiredHeld)).map(({ id }) => id);
 	const possible = Math.min(minimum, limit) - heldSpans.length;
-	const choosable = open.filter((one) => fits(one, heldSpans)).length;
+	const choosable = open.filter((talk) => fits(talk, heldSpans)).length;
 	return { required, more: Math.max(0, Math.min(possible, choosable)) };
 }
 

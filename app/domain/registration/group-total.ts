@@ -47,5 +47,5 @@ export function groupTotals(
 		const { value, tax } = partsOfPrice(priceOf(things.flat(), style.currency), style);
 		return `${value} ${tax}`;
 	};
-	return { each: due.map((one) => formatTotal([one])), all: formatTotal(due) };
+	return { each: due.map((line) => formatTotal([line])), all: formatTotal(due) };
 }

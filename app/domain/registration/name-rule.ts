@@ -17,7 +17,7 @@ type AskedField = Pick<FormField, "key" | "isRequired" | "isDisabled"> & {
  * other door. Where it has none, both are needed, as the specification has it for accounts and companions (section 5).
  */
 export function nameRuleOf(form: { models: AskedField[] } | undefined): NameRule {
-	const fieldOf = (key: NameKey) => form?.models.find((one) => one.key === key && !one.isDisabled);
+	const fieldOf = (key: NameKey) => form?.models.find((model) => model.key === key && !model.isDisabled);
 	const isSilent = nameKeys.every((key) => fieldOf(key) === undefined);
 	const ruleOf = (key: NameKey) => {
 		const field = fieldOf(key);

@@ -49,11 +49,11 @@ export function changedSlots(before: ConferenceEntry[], after: ConferenceEntry[]
 /** The talks that the other programme does not have as they are: a change of one leaves the others the same objects. */
 export function without(conferences: ConferenceEntry[], others: ConferenceEntry[]): ConferenceEntry[] {
 	const known = new Set(others);
-	return conferences.filter((one) => !known.has(one));
+	return conferences.filter((conference) => !known.has(conference));
 }
 
-export function isSameSlot(one: SlotSnapshot, other: SlotSnapshot | undefined): boolean {
-	return other !== undefined && isSameSpan(one, other) && JSON.stringify(one.title) === JSON.stringify(other.title);
+export function isSameSlot(a: SlotSnapshot, b: SlotSnapshot | undefined): boolean {
+	return b !== undefined && isSameSpan(a, b) && JSON.stringify(a.title) === JSON.stringify(b.title);
 }
 
 /** The slots of a programme by their ids, in its order. */
@@ -67,16 +67,14 @@ export function indexProgramme(conferences: ConferenceEntry[]): ProgrammeIndex {
 
 /** Pairs of chosen slots that now overlap because one of them was moved, each pair once, in the order of the programme. */
 export function newOverlaps(slotIds: string[], moved: Set<string>, programme: ProgrammeIndex): ProgrammeChange[] {
-	const seats = [...new Set(slotIds)]
-		.flatMap((id) => programme.get(id) ?? [])
-		.sort((one, other) => one.place - other.place);
-	return seats.flatMap((one, at) =>
+	const seats = [...new Set(slotIds)].flatMap((id) => programme.get(id) ?? []).sort((a, b) => a.place - b.place);
+	return seats.flatMap((seat, at) =>
 		seats
 			.slice(at + 1)
-			.filter((other) => moved.has(one.slot.id) || moved.has(other.slot.id))
-			.filter((other) => overlaps(one.slot, other.slot))
+			.filter((other) => moved.has(seat.slot.id) || moved.has(other.slot.id))
+			.filter((other) => overlaps(seat.slot, other.slot))
 			.map(
-				(other) => ({ kind: "overlapping", title: one.title, other: other.title, after: spanOf(one.slot) }) as const,
+				(other) => ({ kind: "overlapping", title: seat.title, other: other.title, after: spanOf(seat.slot) }) as const,
 			),
 	);
 }
@@ -87,7 +85,7 @@ function spanOf({ startAt, endAt, room }: SlotEntry) {
 
 type Span = z.infer<typeof span>;
 
-function isSameSpan(one: Span, other: Span): boolean {
+function isSameSpan(a: Span, b: Span): boolean {
 	const times = (slot: Span) => [Date.parse(slot.startAt), Date.parse(slot.endAt), slot.room].join();
-	return times(one) === times(other);
+	return times(a) === times(b);
 }

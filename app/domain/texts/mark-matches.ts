@@ -12,7 +12,7 @@ export function markMatches(text: string, q: string): MarkedPart[] {
 	let shown = 0;
 	for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
 		const folded = foldName(word);
-		const matched = Math.max(0, ...words.filter((one) => folded.startsWith(one)).map(({ length }) => length));
+		const matched = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map(({ length }) => length));
 		if (matched === 0) continue;
 		const end = index + beginningOf(word, matched).length;
 		if (index > shown) parts.push({ text: text.slice(shown, index), isMatch: false });

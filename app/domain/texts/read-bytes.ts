@@ -174,7 +174,7 @@ function decodeLeniently(bytes: Uint8Array): Decoded {
 		const byte = bytes[at] ?? 0;
 		const length = lengthAt(byte);
 		const rest = bytes.subarray(at + 1, at + length);
-		const follows = rest.every((one) => one >= 0x80 && one <= 0xbf);
+		const follows = rest.every((reading) => reading >= 0x80 && reading <= 0xbf);
 		if (length === 1) at++;
 		else if (length > 0 && follows && at + length <= bytes.length && isLetter(bytes.subarray(at, at + length))) {
 			letters++;
@@ -240,8 +240,8 @@ function decodeSingleBytes(bytes: Uint8Array): string {
 	);
 	const [windows, mac, dos] = readings as [Reading, Reading, Reading];
 	const fitting = readings.filter(({ right, wrong }) => wrong * rightForOneWrong <= right);
-	const others = (best: Reading) => fitting.filter((one) => one !== best);
-	const isPlain = (best: Reading) => others(best).every((one) => best.right - one.right >= plainly);
+	const others = (best: Reading) => fitting.filter((reading) => reading !== best);
+	const isPlain = (best: Reading) => others(best).every((reading) => best.right - reading.right >= plainly);
 	if (fitting.includes(windows) && windows.right >= mac.right && (!fitting.includes(dos) || isPlain(windows)))
 		return windows.text;
 	const best = fitting.find(isPlain);

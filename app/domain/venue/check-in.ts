@@ -30,10 +30,10 @@ export function validCheckIns<Entry extends CheckIn>(checkIns: readonly Entry[])
 	const byId = new Map(checkIns.map((checkIn) => [checkIn.id, checkIn]));
 	return [...byId.values()]
 		.filter(({ id, kind }) => kind !== "void" && !voided.has(id))
-		.sort((one, other) => (one.at === other.at ? order(one.id, other.id) : order(one.at, other.at)));
+		.sort((a, b) => (a.at === b.at ? order(a.id, b.id) : order(a.at, b.at)));
 }
 
-const order = (one: string, other: string) => (one < other ? -1 : 1);
+const order = (a: string, b: string) => (a < b ? -1 : 1);
 
 /** Nobody comes in twice a day, nor goes out who was not in. A late entry can turn an ignored exit into a passage. */
 export function passagesOf<Entry extends CheckIn>(checkIns: readonly Entry[], times: EventTimes): Entry[] {

@@ -180,7 +180,7 @@ interface DetailOptions {
 
 /** The details under a name, to tell people of one name apart: company, typology and days. */
 export function detailsOf(attendee: Attendee, { typology, days, day }: DetailOptions): string[] {
-	const attendedDays = days.filter(({ id }) => attendee.days.includes(id)).map((one) => day(one.day));
+	const attendedDays = days.filter(({ id }) => attendee.days.includes(id)).map((eventDay) => day(eventDay.day));
 	return [attendee.company, typology, attendedDays.join(", ")].filter(Boolean);
 }
 

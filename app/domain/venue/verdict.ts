@@ -27,7 +27,7 @@ export function canOverride(verdict: Verdict): boolean {
 
 function overridableOf(verdict: Verdict): Overridden | null {
 	if (verdict.kind === "already") return "already";
-	return (verdict.kind === "refused" && overridables.find((one) => one === verdict.reason)) || null;
+	return (verdict.kind === "refused" && overridables.find((overridable) => overridable === verdict.reason)) || null;
 }
 
 export interface DoorRequest {

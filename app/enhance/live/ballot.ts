@@ -41,7 +41,7 @@ function follow(): void {
 /** One choice too many drops the first one. */
 function choose(shown: BallotElements, { value, checked, type }: HTMLInputElement): void {
 	if (answerState?.key !== shown.key) answerState = initialAnswer(shown);
-	const others = type === "radio" ? [] : answerState.chosen.filter((one) => one !== value);
+	const others = type === "radio" ? [] : answerState.chosen.filter((choice) => choice !== value);
 	answerState.chosen = (checked ? [...others, value] : others).slice(-shown.most);
 	answerState.refused = undefined;
 	drawAnswer(shown, answerState);

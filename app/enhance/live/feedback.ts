@@ -29,7 +29,7 @@ export function showFeedback(
 	window.clearTimeout(timers.get(at));
 	if (refused !== undefined && !fades) return;
 	const clear = () => {
-		for (const one of Array.from(document.querySelectorAll(at))) one.textContent = "";
+		for (const element of Array.from(document.querySelectorAll(at))) element.textContent = "";
 	};
 	timers.set(at, window.setTimeout(clear, toldFor));
 }

@@ -28,7 +28,9 @@ function show(): void {
 	const gained = outcome?.querySelector<HTMLElement>("[data-gained]");
 	const stands = outcome?.querySelector<HTMLElement>("[data-stands]");
 	// The page's own HTML has it; text that this script has written may be out of date.
-	if ([rankElement, stands].every((one) => !one || (one.textContent && one.dataset.put === undefined))) {
+	if (
+		[rankElement, stands].every((element) => !element || (element.textContent && element.dataset.put === undefined))
+	) {
 		const shownQuestion = { key: outcome?.dataset.outcome ?? "", gained: textOf(gained), stands: textOf(stands) };
 		score = { place: textOf(rankElement), question: shownQuestion };
 		scoreKey = key;

@@ -69,7 +69,9 @@ function isHalfMade(now: HTMLElement): boolean {
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
 	if (!form || form.hidden) return false;
 	const changed = Array.from(form.elements).some(
-		(one) => one instanceof HTMLInputElement && (one.checked !== one.defaultChecked || one.value !== one.defaultValue),
+		(element) =>
+			element instanceof HTMLInputElement &&
+			(element.checked !== element.defaultChecked || element.value !== element.defaultValue),
 	);
 	return changed || "busy" in form.dataset || form.contains(document.activeElement);
 }
@@ -123,7 +125,7 @@ function noRight(region: HTMLElement, now: HTMLElement): string | undefined {
 }
 
 function show(within: HTMLElement, selector: string): void {
-	for (const one of all(within, selector)) one.hidden = false;
+	for (const element of all(within, selector)) element.hidden = false;
 }
 
 function all<T extends HTMLElement = HTMLElement>(within: HTMLElement, selector: string): T[] {

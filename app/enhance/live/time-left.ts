@@ -24,7 +24,7 @@ function tick(): void {
 		shown.setAttribute("aria-hidden", "true");
 		show(shown, seconds > 3600 ? until : left.replace("{}", minutesAndSeconds(seconds)));
 	}
-	const moment = announcedSeconds.find((one) => seconds <= one && seconds > one - 5);
+	const moment = announcedSeconds.find((second) => seconds <= second && seconds > second - 5);
 	const key = `${endsAt} ${moment}`;
 	// The page's single live region; one inside the streamed content would be replaced with it.
 	const voice = document.getElementById("live-said");

@@ -37,7 +37,7 @@ export function startPresses(): PressQueue {
 			const again = made.querySelector<HTMLElement>("[data-act=again]");
 			const old = made.querySelector<HTMLElement>("[data-part=old]");
 			if (queue.isOld(press)) again?.addEventListener("click", () => queue.confirm(press.id));
-			else for (const one of [again, old]) one?.remove();
+			else for (const element of [again, old]) element?.remove();
 			return made;
 		});
 		const drawn = rows.map(({ outerHTML }) => outerHTML).join("");

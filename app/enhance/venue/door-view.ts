@@ -245,7 +245,7 @@ export class DoorView {
 		fill(shown, "title", this.#foundTitle(typed, people.length, total));
 		const register = shown.querySelector<HTMLAnchorElement>("[data-walk-in-link]");
 		if (register) register.href += encodeURIComponent(typed);
-		const day = (one: string) => this.#day(one);
+		const day = (dayId: string) => this.#day(dayId);
 		const rows = shown.querySelector("li");
 		for (const known of people) {
 			const row = rows?.cloneNode(true) as HTMLElement;
@@ -283,7 +283,7 @@ export class DoorView {
 		const standing = standingAt(known, place);
 		const state = stateOf(card, standing);
 		fill(shown, "name", fullName(card));
-		const details = detailsOf(card, { ...place, typology: this.#typology(known), day: (one) => this.#day(one) });
+		const details = detailsOf(card, { ...place, typology: this.#typology(known), day: (dayId) => this.#day(dayId) });
 		fill(shown, "details", details.join(" · "));
 		fill(shown, "apart", this.#say("scan.badgeEnd", { end: code.slice(-4) }));
 		shown.querySelector("[data-part=state]")?.classList.replace("scan__tag--registered", `scan__tag--${state}`);
@@ -295,7 +295,7 @@ export class DoorView {
 			const name = act.dataset.act ?? "";
 			if (name === "enter") onPress(act, enter);
 			else if (name === "badge" && !isServed) onPress(act, badge);
-			else if (isServed && (name === "sheet" || offered.some((one) => one === name))) addCode(act, code);
+			else if (isServed && (name === "sheet" || offered.some((act) => act === name))) addCode(act, code);
 			else act.remove();
 		}
 		const acts = shown.querySelector(".desk-person__acts");
@@ -306,10 +306,10 @@ export class DoorView {
 		const buttons = Array.from(shown.querySelectorAll<HTMLElement>(".desk-person__acts .button"));
 		const firstAct = offered.find((one) => one === buttons[0]?.closest<HTMLElement>("[data-act]")?.dataset.act);
 		const isAdvised = firstAct === undefined || !isAgainstAdvice(firstAct, standing, place.direction);
-		for (const [at, one] of buttons.entries()) {
+		for (const [at, button] of buttons.entries()) {
 			const isFilled = at === 0 && isAdvised;
-			one.classList.toggle("button--primary", isFilled);
-			one.classList.toggle("button--secondary", !isFilled);
+			button.classList.toggle("button--primary", isFilled);
+			button.classList.toggle("button--secondary", !isFilled);
 		}
 		this.#verdict.replaceChildren();
 		this.#person.replaceChildren(shown);
@@ -462,11 +462,11 @@ function fill(shown: HTMLElement, part: string, text: string): void {
 	else if (element) element.textContent = text;
 }
 
-function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: HTMLElement, one: One) => void): void {
+function repeat<One>(shown: HTMLElement, part: string, all: One[], say: (made: HTMLElement, item: One) => void): void {
 	const template = shown.querySelector<HTMLElement>(`[data-part=${part}]`);
-	for (const one of all) {
+	for (const item of all) {
 		const made = template?.cloneNode(true) as HTMLElement;
-		say(made, one);
+		say(made, item);
 		template?.before(made);
 	}
 	template?.remove();

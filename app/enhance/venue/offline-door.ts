@@ -121,7 +121,7 @@ export class OfflineDoor {
 	}
 
 	counts(place: string): { inside: number; came: number } {
-		const { inside, came } = this.#state?.counts.find((one) => one.place === place) ?? { inside: 0, came: 0 };
+		const { inside, came } = this.#state?.counts.find((count) => count.place === place) ?? { inside: 0, came: 0 };
 		const moves = [...this.#facts.values()].filter((fact) => fact.sentAt === 0 && fact.place === place);
 		const moved = (what: "inside" | "came") => moves.reduce((sum, fact) => sum + (fact.moves?.[what] ?? 0), 0);
 		return { inside: Math.max(0, inside + moved("inside")), came: Math.max(0, came + moved("came")) };

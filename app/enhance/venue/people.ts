@@ -42,8 +42,8 @@ export class People {
 	add({ people, sealed, gone = [], reserved = [] }: ListPart): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
 		for (const [index, card] of encryptedEntries(sealed)) this.#sealed.set(index, card);
-		for (const { by, codes } of reserved) for (const one of codes) this.#reserved.set(one, by);
-		for (const one of gone) for (const map of [this.#clear, this.#sealed, this.#reserved]) map.delete(one);
+		for (const { by, codes } of reserved) for (const person of codes) this.#reserved.set(person, by);
+		for (const person of gone) for (const map of [this.#clear, this.#sealed, this.#reserved]) map.delete(person);
 		if (people.length + gone.length > 0) this.#searched = undefined;
 	}
 
@@ -101,10 +101,11 @@ export class People {
 		const matches = this.#searched
 			.filter(
 				({ all, wholes }) =>
-					words.every((word) => all.includes(` ${word}`)) || wholes.some((one) => one.startsWith(joinWords(full))),
+					words.every((word) => all.includes(` ${word}`)) ||
+					wholes.some((person) => person.startsWith(joinWords(full))),
 			)
-			.map((one) => ({ ...one, rank: rankOf(one, words, full) }))
-			.sort((one, other) => one.rank - other.rank || byName(one, other));
+			.map((person) => ({ ...person, rank: rankOf(person, words, full) }))
+			.sort((a, b) => a.rank - b.rank || byName(a, b));
 		const people = matches
 			.slice(0, most)
 			.map(({ code }) => ({ code, card: unpackAttendee(this.#clear.get(code)?.packed ?? "") }));
@@ -127,7 +128,7 @@ function rankOf({ firstName, lastName, names }: SearchEntry, words: string[], fu
 	return words.every((word) => names.includes(` ${word}`)) ? 1 : 2;
 }
 
-function byName(one: SearchEntry, other: SearchEntry): number {
-	if (one.lastName !== other.lastName) return one.lastName < other.lastName ? -1 : 1;
-	return one.firstName < other.firstName ? -1 : 1;
+function byName(a: SearchEntry, b: SearchEntry): number {
+	if (a.lastName !== b.lastName) return a.lastName < b.lastName ? -1 : 1;
+	return a.firstName < b.firstName ? -1 : 1;
 }

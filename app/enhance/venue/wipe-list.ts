@@ -20,7 +20,7 @@ export function wipeListsNamed(names: string[]): void {
 			const stores = ["state", "pieces"].filter((one) => opening.result.objectStoreNames.contains(one));
 			if (stores.length === 0) return;
 			const wiping = opening.result.transaction(stores, "readwrite");
-			for (const one of stores) wiping.objectStore(one).clear();
+			for (const store of stores) wiping.objectStore(store).clear();
 		};
 	}
 }

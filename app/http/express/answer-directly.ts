@@ -179,9 +179,9 @@ function headersOf({ routes }: ServerBuild, page: StaticContext): Headers {
 		const isFunction = typeof own === "function";
 		const args = { loaderHeaders, parentHeaders, actionHeaders, errorHeaders: undefined };
 		const headers = new Headers(own === undefined ? parentHeaders : isFunction ? own(args) : own);
-		for (const one of [actionHeaders, loaderHeaders, ...(own === undefined ? [] : [parentHeaders])]) {
+		for (const sent of [actionHeaders, loaderHeaders, ...(own === undefined ? [] : [parentHeaders])]) {
 			const known = headers.getSetCookie();
-			for (const cookie of one.getSetCookie()) if (!known.includes(cookie)) headers.append("Set-Cookie", cookie);
+			for (const cookie of sent.getSetCookie()) if (!known.includes(cookie)) headers.append("Set-Cookie", cookie);
 		}
 		return headers;
 	}, new Headers());

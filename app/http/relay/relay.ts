@@ -101,7 +101,7 @@ function headOf(res: ServerResponse): string {
 	let head = streamHead;
 	for (const [name, value] of Object.entries(res.getHeaders())) {
 		if (isOfStreams.has(name)) continue;
-		for (const one of Array.isArray(value) ? value : [value]) head += `${name}: ${one}\r\n`;
+		for (const item of Array.isArray(value) ? value : [value]) head += `${name}: ${item}\r\n`;
 	}
 	return head;
 }

@@ -31,7 +31,7 @@ export function apiLanguageOf(acceptLanguage: string | undefined): ApiLanguage |
 	const read = parseAcceptLanguage(acceptLanguage, { ignoreWildcard: true }).map((one) =>
 		one.slice(0, 2).toLowerCase(),
 	);
-	return read.find((one) => one === "fr" || one === "en") as ApiLanguage | undefined;
+	return read.find((entry) => entry === "fr" || entry === "en") as ApiLanguage | undefined;
 }
 
 export function apiSentence(key: keyof typeof sentences, language: ApiLanguage): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hurryMeter } from "~/http/express/web-requests";
+import { hurryMeter } from "~/http/express/send-html";
 
 function meter() {
 	const load = { active: 0, idle: 0, utilization: 0 };

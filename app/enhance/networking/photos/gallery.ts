@@ -30,10 +30,10 @@ export function growGallery(): void {
 		const page = new DOMParser().parseFromString(answer.text, "text/html");
 		const here = document.querySelector(".pages");
 		const there = page.querySelector(".pages");
-		const shownIds = new Set(Array.from(list?.children ?? [], (one) => (one as HTMLElement).dataset.photo));
+		const shownIds = new Set(Array.from(list?.children ?? [], (child) => (child as HTMLElement).dataset.photo));
 		// A photo that was published meanwhile has moved the others on.
 		const photos = Array.from(page.querySelectorAll<HTMLElement>("#photos > li"));
-		list?.append(...photos.filter((one) => !shownIds.has(one.dataset.photo)));
+		list?.append(...photos.filter((photo) => !shownIds.has(photo.dataset.photo)));
 		if (here && there) here.replaceWith(there);
 		watch();
 	}

@@ -131,7 +131,7 @@ interface NewPersonSource {
 
 export function newPersonOf(account: NewAccount, { id, email, passwordHash, event }: NewPersonSource): NewPerson {
 	const { firstName, lastName, phone, mobile, password } = account;
-	const language = event?.document.languages.find((one) => one.id === account.languageId);
+	const language = event?.document.languages.find((entry) => entry.id === account.languageId);
 	return {
 		id,
 		email,

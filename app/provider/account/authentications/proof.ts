@@ -61,7 +61,7 @@ export async function findOwnerOfCode(context: ProviderContext, domainId: string
 	const { store, now } = context;
 	const kinds: TokenKind[] = ["link", "reset", "proof", "session"];
 	const owners = await Promise.all(kinds.map((kind) => findTokenOwner(store, code, now(), kind)));
-	const owner = owners.find((one) => one?.domainId === domainId);
+	const owner = owners.find((owner) => owner?.domainId === domainId);
 	const person = owner && (await findPersonRow(store, owner.personId));
 	if (!person) throw new Refusal("linkExpired");
 	const caller = await callerOf(context);

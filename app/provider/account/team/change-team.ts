@@ -51,12 +51,12 @@ export async function changeTeamMember(
 	const isFixed = ({ role }: HeldRole) => role === "administrator" && !giver.mayGive.includes(role);
 	const wanted = [
 		...before.filter(isFixed),
-		...roles.filter((one) => !before.some((held) => isFixed(held) && held.role === one.role)),
+		...roles.filter((staffRole) => !before.some((held) => isFixed(held) && held.role === staffRole.role)),
 	];
 	const given = wanted.filter(({ role, until }) => !before.some((held) => held.role === role && held.until === until));
-	for (const one of given) requireGivable(giver, one, event, now);
+	for (const staffRole of given) requireGivable(giver, staffRole, event, now);
 	const invitee = await inviteeOf(tx, event, userId, rows);
-	const endOf = (role: StaffRole) => wanted.find((one) => one.role === role)?.until ?? null;
+	const endOf = (role: StaffRole) => wanted.find((staffRole) => staffRole.role === role)?.until ?? null;
 	const isChanged = await setRoles(
 		tx,
 		holderAt(change),
@@ -66,7 +66,8 @@ export async function changeTeamMember(
 	if (!isChanged) return;
 	await requireOrganised(tx, event, heldRoles(rows.held, event));
 	const { held, offers } = await readMember(tx, event, userId, now);
-	const isNew = ({ role }: { role: string }) => ![...rows.held, ...rows.offers].some((one) => one.role === role);
+	const isNew = ({ role }: { role: string }) =>
+		![...rows.held, ...rows.offers].some((staffRole) => staffRole.role === role);
 	if (offers.some(isNew)) await mailOffer(tx, event.document, { personId: userId, author, now });
 	const isUnknown = held.length + rows.held.length === 0;
 	await noteRoles(tx, change, "team.change", { before, after: wanted, invitee: isUnknown ? invitee : undefined });
@@ -135,7 +136,8 @@ export function inviteeOfRow({ email, first_name, last_name, language_id }: Type
 export async function lockTeam(tx: Transaction, { event, author, now }: Omit<TeamChange, "userId">): Promise<Giver> {
 	await lockDomain(tx, event.domainId);
 	const own = await readTeam(tx, event, now, author);
-	if (!own.some(({ role }) => organisingRoles.some((one) => one === role))) throw new Refusal("accessDenied");
+	if (!own.some(({ role }) => organisingRoles.some((staffRole) => staffRole === role)))
+		throw new Refusal("accessDenied");
 	return giverIn(own, event, now);
 }
 

@@ -126,9 +126,9 @@ export async function giveRoleBack(
 		await requireOrganised(
 			tx,
 			event,
-			before.filter((one) => one.role === role),
+			before.filter((staffRole) => staffRole.role === role),
 		);
-		const after = before.filter((one) => one.role !== role);
+		const after = before.filter((staffRole) => staffRole.role !== role);
 		await noteRoles(tx, { event, author: personId, userId: personId, now: at }, "team.giveBack", { before, after });
 	});
 	delete memo.roles;

@@ -38,7 +38,7 @@ export async function readTeam(db: Database, event: LoadedEvent, now: Date, pers
 		.orderBy("people.first_name")
 		.orderBy("roles.person_id")
 		.execute();
-	return rows.sort((one, other) => placeOf(one.role) - placeOf(other.role));
+	return rows.sort((a, b) => placeOf(a.role) - placeOf(b.role));
 }
 
 /** What people were offered at the event and in its domain and have not accepted, with what was typed of them. */
@@ -55,7 +55,7 @@ export async function readOffers(db: Database, event: LoadedEvent, now: Date, pe
 		.orderBy("role_offers.first_name")
 		.orderBy("role_offers.person_id")
 		.execute();
-	return rows.sort((one, other) => placeOf(one.role) - placeOf(other.role));
+	return rows.sort((a, b) => placeOf(a.role) - placeOf(b.role));
 }
 
 /** Roles and offers of one person, and the id by which the team speaks of them: an offer's until they have a role here. */

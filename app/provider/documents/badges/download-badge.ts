@@ -24,7 +24,7 @@ export async function downloadBadge(
 	}: { userId: string; badgeId?: string | undefined; languageId?: string | undefined },
 ): Promise<string> {
 	const person = await readBadgePerson(context.store, event, userId, languageId);
-	const templates = event.document.badges.filter((one) => isBadgeFor(one, person.typologyId));
+	const templates = event.document.badges.filter((badge) => isBadgeFor(badge, person.typologyId));
 	const entry = requestedId === undefined ? templates[0] : templates.find(({ id }) => id === requestedId);
 	if (!entry) throw new Refusal("notFound");
 	const obstacle = badgeObstacleOf(entry, person, context.now());
@@ -58,7 +58,7 @@ export async function downloadBadges(
 	const printable = new Map<string, { entry: BadgeEntry; holders: [DocumentPerson, ...DocumentPerson[]] }>();
 	let obstacle: BadgeObstacle | null = null;
 	for (const person of people) {
-		const entry = event.document.badges.find((one) => isBadgeFor(one, person.typologyId));
+		const entry = event.document.badges.find((badge) => isBadgeFor(badge, person.typologyId));
 		const ownObstacle = entry ? badgeObstacleOf(entry, person, now) : null;
 		obstacle ??= ownObstacle;
 		if (!entry || ownObstacle) continue;

@@ -64,7 +64,7 @@ export async function printBadge(
 }
 
 export function templateOf(event: LoadedEvent, typologyId: string | null) {
-	return event.document.badges.find((one) => isBadgeFor(one, typologyId));
+	return event.document.badges.find((badge) => isBadgeFor(badge, typologyId));
 }
 
 export async function printsOf(store: Store, event: LoadedEvent, personId: string) {

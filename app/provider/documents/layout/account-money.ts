@@ -74,7 +74,8 @@ export function accountMoneyOf(
 	const paid = [...openInvoices.values()].flatMap(pricesIn);
 	const bill = bills.find(({ person_id }) => person_id === registrantId);
 	const isTTC = due?.isTTC ?? isTTCFirst(bill && readJson<Bill>(bill.bill).type, pricesWithTax);
-	const code = due?.code || documents.map((row) => documentOf(row).promoCode).find((one) => one !== null) || null;
+	const code =
+		due?.code || documents.map((row) => documentOf(row).promoCode).find((promoCode) => promoCode !== null) || null;
 	const all = [...[...openInvoices.values()].flat(), ...(due?.lines ?? [])];
 	const unpaid: Price = { ht: due?.totalHT ?? 0, ttc: due?.totalTTC ?? 0 };
 	const remaining = due ? remainingOf(unpaid, due.remaining) : unpaid;

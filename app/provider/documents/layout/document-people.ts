@@ -64,7 +64,7 @@ export async function readDocumentPeople(
 				...readJson<Extended>(row.own),
 				...readJson<Extended>(row.given),
 				...Object.fromEntries(
-					keys.map((key) => [key, quotaChoices.filter((one) => one.quota_key === key).map(({ value }) => value)]),
+					keys.map((key) => [key, quotaChoices.filter((choice) => choice.quota_key === key).map(({ value }) => value)]),
 				),
 			};
 			const registrantId = row.registered_by ?? row.id;
@@ -146,7 +146,7 @@ function labelsOf(
 	return Object.fromEntries(
 		fields.map(({ key, values }) => {
 			const labelOf = (value: unknown) => {
-				const offered = values.find((one) => one.value === value);
+				const offered = values.find((offered) => offered.value === value);
 				return offered ? say(offered.label) : textOf(value);
 			};
 			return [key, [answers[key] ?? []].flat().map(labelOf).filter(Boolean).join(", ")];
@@ -166,7 +166,7 @@ export function datesOf({ document }: LoadedEvent, locale: string): string {
 }
 
 export function languageOf({ document }: LoadedEvent, languageId: string | null | undefined) {
-	const languageById = (id: string | null | undefined) => document.languages.find((one) => one.id === id);
+	const languageById = (id: string | null | undefined) => document.languages.find((language) => language.id === id);
 	return languageById(languageId) ?? languageById(document.event.defaultLanguageId) ?? { id: "fr", key: "fr" };
 }
 

@@ -22,7 +22,7 @@ export async function downloadRecap(
 	const ids = [userId, ...(await companionIds(context.store, event.id, userId))];
 	const [person, ...companions] = await readDocumentPeople(context.store, event, ids, language);
 	if (!person) throw new Refusal("notFound");
-	const people = [person, ...companions.map((one) => ({ ...one, comesWith: person.fullName }))];
+	const people = [person, ...companions.map((companion) => ({ ...companion, comesWith: person.fullName }))];
 	const titles = {
 		name: fileName(`Récapitulatif_${person.firstName}-${person.lastName}`),
 		title: `${recapTexts(language.key).title} – ${person.fullName}`,

@@ -30,12 +30,15 @@ async function printPiece(means: RecapServices, job: JobRow, ids: string[], piec
 	const language = languageOf(event, job.language_id);
 	const recapPeople = await readDocumentPeople(store, event, ids, language);
 	const registrants = await readNames(store, event.id, [
-		...new Set(recapPeople.flatMap((one) => one.registeredBy ?? [])),
+		...new Set(recapPeople.flatMap((person) => person.registeredBy ?? [])),
 	]);
 	const words = recapTexts(language.key);
 	const document = await recapDocument(
 		event,
-		recapPeople.map((one) => ({ ...one, comesWith: one.registeredBy ? registrants.get(one.registeredBy) : undefined })),
+		recapPeople.map((person) => ({
+			...person,
+			comesWith: person.registeredBy ? registrants.get(person.registeredBy) : undefined,
+		})),
 		language,
 		{ name: "", title: words.everybody },
 		{ first: piece * 10 + 1, total: Math.ceil(Number(job.total) / peoplePerPage) },

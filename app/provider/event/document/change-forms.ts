@@ -15,7 +15,7 @@ export function updateForm(request: ProviderContext, event: LoadedEvent, form: F
 	requireForm(event, form.id);
 	const replaced = ({ forms, ...rest }: EventDocument) => ({
 		...rest,
-		forms: forms.map((one) => (one.id === form.id ? form : one)),
+		forms: forms.map((entry) => (entry.id === form.id ? form : entry)),
 	});
 	return changeDocument(request, event, revision, replaced);
 }

@@ -24,7 +24,7 @@ export async function describeDraft(
 	const all = await readDraft(store, event.id);
 	const draft = all.filter(mayChange);
 	const others = all.filter((one) => !mayChange(one));
-	const isOwn = (publicationId: string) => !others.some((one) => one.publicationId === publicationId);
+	const isOwn = (publicationId: string) => !others.some((change) => change.publicationId === publicationId);
 	const { document, conflicts } = withDraft(event.document, draft);
 	const publications = await store
 		.selectFrom("event_publications")
@@ -34,7 +34,7 @@ export async function describeDraft(
 		.execute();
 	const authors = await namesOf(store, [
 		...draft.map(({ authorId }) => authorId),
-		...publications.map((one) => one.author_id),
+		...publications.map((publication) => publication.author_id),
 	]);
 	const { valid, faults } = draft.length > 0 ? checkDocument(document) : { faults: {} };
 	await yieldToEventLoop();

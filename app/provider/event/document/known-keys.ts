@@ -11,7 +11,7 @@ export function keysAt(schema: z.core.$ZodType, path: (string | number)[]): stri
 
 export function nearestKey(key: string, candidates: string[]): string | undefined {
 	const [best] = candidates
-		.map((one) => ({ one, far: distance(one.toLowerCase(), key.toLowerCase()) }))
+		.map((candidate) => ({ one: candidate, far: distance(candidate.toLowerCase(), key.toLowerCase()) }))
 		.filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.min(one.length, key.length) / 4)))
 		.sort((some, other) => some.far - other.far);
 	return best?.one;
@@ -34,13 +34,13 @@ function childSchemas(schema: z.core.$ZodType, step: string | number): z.core.$Z
 	return child ? [child] : [];
 }
 
-function distance(one: string, other: string): number {
-	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-	for (const [at, letter] of [...one].entries()) {
+function distance(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (const [at, letter] of [...a].entries()) {
 		const next = [at + 1];
-		for (let to = 0; to < other.length; to++)
-			next.push(Math.min((row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1, (row[to] ?? 0) + (other[to] === letter ? 0 : 1)));
+		for (let to = 0; to < b.length; to++)
+			next.push(Math.min((row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1, (row[to] ?? 0) + (b[to] === letter ? 0 : 1)));
 		row = next;
 	}
-	return row[other.length] ?? 0;
+	return row[b.length] ?? 0;
 }

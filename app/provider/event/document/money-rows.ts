@@ -46,7 +46,7 @@ export async function importPromoCodes(tx: Transaction, { event, promoCodes }: E
 	const rows = await tx.selectFrom("promo_codes").selectAll().where("event_id", "=", event.id).execute();
 	const notes: string[] = [];
 	for (const { code, limit: maximum = null } of promoCodes) {
-		const row = rows.find((one) => one.code === code);
+		const row = rows.find((row) => row.code === code);
 		await tx
 			.insertInto("promo_codes")
 			.values({ event_id: event.id, code, maximum, taken: 0 })

@@ -77,7 +77,7 @@ export function publicationsJob(store: Store, now: () => Date): Job {
 				.execute();
 			const results = await Promise.allSettled(due.map(({ id }) => publishDue(store, id, now())));
 			// One that fails for a reason of ours is tried again, and must not hold up the others.
-			const failed = results.find((one) => one.status === "rejected");
+			const failed = results.find((result) => result.status === "rejected");
 			if (failed) throw failed.reason;
 			return due.length > 0;
 		},

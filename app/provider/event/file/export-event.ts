@@ -100,7 +100,7 @@ async function* peopleInFile(
 		.where("email", "is not", null)
 		.execute();
 	const offered = [...others].flatMap(([id, { typed }]) => (typed ? [{ ...typed, id }] : []));
-	const staff = [...rows, ...offered].sort((one, other) => (orEmpty(one.email) < orEmpty(other.email) ? -1 : 1));
+	const staff = [...rows, ...offered].sort((a, b) => (orEmpty(a.email) < orEmpty(b.email) ? -1 : 1));
 	if (staff.length === 0) return;
 	yield staff.map((row) => ({ ...entryOfPerson(document, row), ...roles.get(row.id)?.entry, invite: false as const }));
 }

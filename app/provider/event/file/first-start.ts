@@ -71,7 +71,7 @@ export async function nextSteps(
 	if (events.length === 0) return { links: [], advice: [noEvent] };
 	const links: StartLink[] = [];
 	const first = events.filter(
-		({ domain_id }, index) => events.findIndex((one) => one.domain_id === domain_id) === index,
+		({ domain_id }, index) => events.findIndex((event) => event.domain_id === domain_id) === index,
 	);
 	for (const { alias, domain_id } of first) {
 		const code = await createFirstOrganiserLink(store, domain_id, now);

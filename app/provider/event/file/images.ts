@@ -28,7 +28,7 @@ export function withImages(document: EventDocument, replace: (said: string, kind
 		page: page.cover === undefined ? page : { ...page, cover: replace(page.cover, "cover") },
 		conferences: conferences.map((talk) => ({
 			...talk,
-			speakers: talk.speakers.map((one) => ({ ...one, photo: replace(one.photo, "face") })),
+			speakers: talk.speakers.map((speaker) => ({ ...speaker, photo: replace(speaker.photo, "face") })),
 		})),
 	};
 }

@@ -112,6 +112,10 @@ export function shiftProgramme(firstDay: string, programme: Programme, zone: str
 	};
 	return {
 		...programme,
-		appearances: programme.appearances.map((one) => ({ ...one, startAt: moved(one.startAt), endAt: moved(one.endAt) })),
+		appearances: programme.appearances.map((appearance) => ({
+			...appearance,
+			startAt: moved(appearance.startAt),
+			endAt: moved(appearance.endAt),
+		})),
 	};
 }

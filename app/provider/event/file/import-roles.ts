@@ -52,7 +52,7 @@ export async function importRoles(
 		roleEndOf(lastDayInFile(until, role) ?? null, event.timeZone);
 	const named = people.flatMap(({ role, ...person }) => {
 		const personId = idOf(person.email.toLowerCase());
-		const roles = rolesFromFile(role)?.filter((one) => !isOver(endOf(person.until, one), now));
+		const roles = rolesFromFile(role)?.filter((item) => !isOver(endOf(person.until, item), now));
 		return roles && personId ? [{ ...person, personId, roles }] : [];
 	});
 	if (named.length === 0) return { changed: [], offered: [], gone: [], kept: [], givenOnScreen: [] };
@@ -96,7 +96,7 @@ export async function importRoles(
 		throw new RolesRefused({ code: "administratorsStay" });
 	}
 	const offered = named.flatMap(({ personId, email }) =>
-		after.some((one) => one.isOffered && one.person_id === personId) ? [{ personId, email }] : [],
+		after.some((item) => item.isOffered && item.person_id === personId) ? [{ personId, email }] : [],
 	);
 	return { changed, offered, gone: namesOf(gone), kept: namesOf(kept), givenOnScreen: namesOf(givenOnScreen) };
 }
@@ -200,6 +200,6 @@ function namesOf(trusted: RoleHolder[]): string[] {
 	return [...new Set(trusted.map(({ email, person_id }) => email ?? person_id))];
 }
 
-function partition<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
-	return [list.filter(isFirst), list.filter((one) => !isFirst(one))];
+function partition<T>(list: T[], isFirst: (item: T) => boolean): [T[], T[]] {
+	return [list.filter(isFirst), list.filter((item) => !isFirst(item))];
 }

@@ -84,7 +84,7 @@ export async function cutFromFile(
 	const people = content.people.filter((person) => !isTheirs(person));
 	const cut = patchYaml(text, { people: content.people }, { people });
 	const names = [...emails, name, ...content.people.filter(isTheirs).map(nameOf)].filter(Boolean);
-	const isNamed = names.some((one) => cut?.toLowerCase().includes(one.toLowerCase()));
+	const isNamed = names.some((name) => cut?.toLowerCase().includes(name.toLowerCase()));
 	if (cut === null || isNamed) return forgetFile(tx, eventId);
 	await tx
 		.updateTable("event_files")

@@ -32,16 +32,16 @@ export function newcomerCounts(invited: number, document: EventDocument, leavesA
 	return { ...noCounts, invited, unwritten };
 }
 
-export function sumOf(one: Counts, other: Counts): Counts {
+export function sumOf(a: Counts, b: Counts): Counts {
 	return {
-		invited: one.invited + other.invited,
-		corrected: one.corrected + other.corrected,
-		keptApart: one.keptApart + other.keptApart,
-		written: one.written + other.written,
-		moved: one.moved + other.moved,
-		unwritten: one.unwritten + other.unwritten,
-		erased: [...one.erased, ...other.erased],
-		declined: [...one.declined, ...other.declined],
+		invited: a.invited + b.invited,
+		corrected: a.corrected + b.corrected,
+		keptApart: a.keptApart + b.keptApart,
+		written: a.written + b.written,
+		moved: a.moved + b.moved,
+		unwritten: a.unwritten + b.unwritten,
+		erased: [...a.erased, ...b.erased],
+		declined: [...a.declined, ...b.declined],
 	};
 }
 

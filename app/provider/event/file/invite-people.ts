@@ -44,7 +44,7 @@ export async function invitePeople(
 	passwords: Map<string, string>,
 	{ now, leavesAt }: { now: Date; leavesAt: Date | undefined },
 ): Promise<InviteResult> {
-	const lowerCased = batch.map((one) => ({ ...one, email: one.email.toLowerCase() }));
+	const lowerCased = batch.map((person) => ({ ...person, email: person.email.toLowerCase() }));
 	const erased = await findErasedAddresses(
 		tx,
 		document.domain.id,
@@ -58,12 +58,12 @@ export async function invitePeople(
 		const person = peopleByEmail.get(email);
 		return person && records.get(person.id);
 	};
-	const uninvited = people.filter((one) => one.invite !== false && !recordOf(one)?.listed_at);
-	const declined = uninvited.filter((one) => hasDeclined(recordOf(one)));
-	const wanted = uninvited.filter((one) => !declined.includes(one));
+	const uninvited = people.filter((person) => person.invite !== false && !recordOf(person)?.listed_at);
+	const declined = uninvited.filter((person) => hasDeclined(recordOf(person)));
+	const wanted = uninvited.filter((person) => !declined.includes(person));
 	const fresh = await inviteUninvited(tx, document, wanted, peopleByEmail, records, now);
-	const waiting = people.filter((one) => {
-		const record = recordOf(one);
+	const waiting = people.filter((person) => {
+		const record = recordOf(person);
 		return record?.listed_at && !record.responded_at;
 	});
 	const before = waiting.flatMap(({ email }) => peopleByEmail.get(email)?.id ?? []);
@@ -87,11 +87,11 @@ async function findOrCreatePeople(
 	passwords: Map<string, string>,
 	now: Date,
 ) {
-	const newcomers = people.map((one) => ({
-		...one,
-		languageId: one.languageId ?? null,
-		passwordHash: passwords.get(one.email),
-		passwordIsLong: longPasswordFlag(one.password),
+	const newcomers = people.map((language) => ({
+		...language,
+		languageId: language.languageId ?? null,
+		passwordHash: passwords.get(language.email),
+		passwordIsLong: longPasswordFlag(language.password),
 	}));
 	const { found, keptApart } = await findOrCreateAddressees(tx, domain.id, newcomers, now);
 	for (const { email, passwordHash, passwordIsLong } of newcomers) {

@@ -8,7 +8,7 @@ export function offsetOf(document: Document, text: string, { path, excerpt, atKe
 	let keyOffset = offset;
 	for (const step of path) {
 		if (isMap(node)) {
-			const pair = node.items.find((one) => nameOf(one.key) === String(step));
+			const pair = node.items.find((item) => nameOf(item.key) === String(step));
 			if (!pair) return offset;
 			const hasValue = isScalar(pair.value) && pair.value.value !== null;
 			keyOffset = startOf(pair.key) ?? offset;
@@ -29,7 +29,7 @@ export function offsetOf(document: Document, text: string, { path, excerpt, atKe
 
 export function pathAt(node: unknown, offset: number): Path {
 	if (isMap(node)) {
-		const pair = node.items.find((one) => covers(one.value, offset));
+		const pair = node.items.find((pair) => covers(pair.value, offset));
 		return pair ? [nameOf(pair.key), ...pathAt(pair.value, offset)] : [];
 	}
 	if (isSeq(node)) {

@@ -32,7 +32,7 @@ export interface ReadEventFile {
 export function parseEventFile(text: string, fileName: string): ParsedEventFile {
 	const broken = garbledLines(text);
 	if (broken.length > 0)
-		return { ok: false, problems: broken.slice(0, mostBroken).map((one) => brokenAt(one, fileName)) };
+		return { ok: false, problems: broken.slice(0, mostBroken).map((problem) => brokenAt(problem, fileName)) };
 	const lines = new LineCounter();
 	const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
 	const problemIn = (offset: number, { path, fault }: Finding): EventFileProblem => {

@@ -11,7 +11,9 @@ export class ImportConflicts extends ImportRefused {
 	) {
 		super([
 			"others have changed the same since the revision of the file, and nothing was written:",
-			...conflicts.map((one) => `${lineOf ? `${lineOf(one)} ` : ""}${one.path.join(" › ")}: ${versionsText(one)}`),
+			...conflicts.map(
+				(change) => `${lineOf ? `${lineOf(change)} ` : ""}${change.path.join(" › ")}: ${versionsText(change)}`,
+			),
 			"make the change in what export prints now, or import the file with --replace",
 		]);
 	}

@@ -138,7 +138,7 @@ function withoutPlaces(document: EventDocument): EventDocument {
 	const { quotas, articles, conferences } = document;
 	return {
 		...document,
-		quotas: quotas.map((quota) => ({ ...quota, values: quota.values.map((one) => ({ ...one, capacity: 0 })) })),
+		quotas: quotas.map((quota) => ({ ...quota, values: quota.values.map((value) => ({ ...value, capacity: 0 })) })),
 		articles: articles.map((article) => (article.stock === undefined ? article : { ...article, stock: 0 })),
 		conferences: conferences.map((talk) => ({ ...talk, slots: talk.slots.map((slot) => ({ ...slot, quota: 0 })) })),
 	};

@@ -77,7 +77,7 @@ export function findZone(name: string): string | undefined {
 	// Evolution and libical write zones as `/freeassociation.sourceforge.net/Europe/London`.
 	const parts = plain.split("/");
 	const endings = parts.map((_, from) => parts.slice(from).join("/")).filter((ending) => ending.includes("/"));
-	const zone = [plain, ...endings].find((one) => one.includes("/") && isZone(one));
+	const zone = [plain, ...endings].find((ending) => ending.includes("/") && isZone(ending));
 	if (zone) return zone;
 	const lower = plain.toLowerCase();
 	const byName = ofWindows.get(lower) ?? railsZones[lower] ?? byCity.get(lower);

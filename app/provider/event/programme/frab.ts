@@ -57,14 +57,14 @@ export function readFrab({ schedule: { conference } }: z.output<typeof frabShape
 		),
 		talk,
 	);
-	const hasTracks = parsed.some(({ one }) => one.track);
+	const hasTracks = parsed.some(({ talk }) => talk.track);
 	const zone = resolveZone(conference.time_zone_name, zones, () =>
-		parsed.every(({ one }) => one.date && /(Z|[+-]\d{2}:?\d{2})$/.test(one.date)),
+		parsed.every(({ talk }) => talk.date && /(Z|[+-]\d{2}:?\d{2})$/.test(talk.date)),
 	);
-	const results = parsed.map(({ one, at }) => appearanceOf(one, { ...at, zone }, hasTracks));
+	const results = parsed.map(({ talk, at }) => appearanceOf(talk, { ...at, zone }, hasTracks));
 	return {
-		appearances: results.filter((one) => typeof one !== "string"),
-		unread: [...unread, ...results.filter((one) => typeof one === "string")],
+		appearances: results.filter((talk) => typeof talk !== "string"),
+		unread: [...unread, ...results.filter((talk) => typeof talk === "string")],
 		warnings: [],
 		rooms: Object.fromEntries(
 			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
@@ -79,33 +79,33 @@ interface At {
 	dayChange: string;
 }
 
-function appearanceOf(one: Talk, at: At, hasTracks: boolean): Appearance | string {
-	const id = one.code ?? one.guid ?? one.id;
-	const name = `“${(one.title || id || "?").slice(0, 80)}”`;
-	const start = startOf(one, at);
-	const lasts = one.duration ? readDuration(one.duration) : undefined;
+function appearanceOf(talk: Talk, at: At, hasTracks: boolean): Appearance | string {
+	const id = talk.code ?? talk.guid ?? talk.id;
+	const name = `“${(talk.title || id || "?").slice(0, 80)}”`;
+	const start = startOf(talk, at);
+	const lasts = talk.duration ? readDuration(talk.duration) : undefined;
 	if (!id) return `${name} has no id, code or guid`;
-	if (!start) return `${name} has no time that can be read (date “${one.date || at.date}”, start “${one.start}”)`;
-	if (lasts === undefined) return `${name} lasts “${one.duration}”, which is no duration`;
-	const speakers = (one.persons ?? []).flatMap((person) =>
+	if (!start) return `${name} has no time that can be read (date “${talk.date || at.date}”, start “${talk.start}”)`;
+	if (lasts === undefined) return `${name} lasts “${talk.duration}”, which is no duration`;
+	const speakers = (talk.persons ?? []).flatMap((person) =>
 		typeof person === "string" ? [person] : [person.public_name ?? person.name ?? []].flat(),
 	);
 	return {
 		id,
-		title: one.subtitle ? `${one.title} – ${one.subtitle}` : one.title,
-		track: hasTracks ? one.track : one.type,
+		title: talk.subtitle ? `${talk.title} – ${talk.subtitle}` : talk.title,
+		track: hasTracks ? talk.track : talk.type,
 		speakers: validNames(speakers),
-		description: fromMarkdown([one.abstract, one.description]),
-		logo: one.logo.startsWith("https://") ? one.logo : "",
+		description: fromMarkdown([talk.abstract, talk.description]),
+		logo: talk.logo.startsWith("https://") ? talk.logo : "",
 		startAt: start.toISOString(),
 		endAt: afterDuration(start, lasts, at.zone).toISOString(),
 		room: at.room,
 	};
 }
 
-function startOf(one: Talk, { date, zone, dayChange }: At): Date | undefined {
-	if (one.date) return readTime(one.date, zone);
-	const clock = one.start.padStart(5, "0");
+function startOf(talk: Talk, { date, zone, dayChange }: At): Date | undefined {
+	if (talk.date) return readTime(talk.date, zone);
+	const clock = talk.start.padStart(5, "0");
 	const start = readTime(`${date.slice(0, 10)}T${clock}`, zone);
 	return start && clock < dayChange.slice(0, 5) ? afterDuration(start, { days: 1, minutes: 0 }, zone) : start;
 }
@@ -152,7 +152,7 @@ export function frabFromXml(xml: string): { json: unknown; outside: string[] } {
 
 /** The names of talks that are neither in a day nor in a room of a day. */
 function talksOutside(node: unknown, path = ""): string[] {
-	if (Array.isArray(node)) return node.flatMap((one) => talksOutside(one, path));
+	if (Array.isArray(node)) return node.flatMap((talk) => talksOutside(talk, path));
 	if (typeof node !== "object" || node === null) return [];
 	return Object.entries(node).flatMap(([name, inner]) => {
 		const isOutside = name === "event" && path !== ".schedule.day" && path !== ".schedule.day.room";
@@ -221,5 +221,5 @@ function fromXml(event: Record<string, unknown>) {
 function textOf(value: unknown): string {
 	if (typeof value === "string" || typeof value === "number") return String(value);
 	if (typeof value !== "object" || value === null) return "";
-	return Object.values(value).find((one) => typeof one === "string") ?? "";
+	return Object.values(value).find((talk) => typeof talk === "string") ?? "";
 }

@@ -8,9 +8,9 @@ import type { Appearance, Programme } from "./programme";
  * categories); new ones are added, and those that are gone are removed. Talks of the event file stay.
  */
 export function mergeProgramme(document: EventDocument, { appearances, rooms }: Programme): EventDocument {
-	const byId = new Map(document.conferences.map((one) => [one.id, one]));
+	const byId = new Map(document.conferences.map((conference) => [conference.id, conference]));
 	const fileTalks = document.conferences.filter(({ origin }) => origin === "file");
-	const isInFile = (id: string) => fileTalks.some((one) => one.id === id);
+	const isInFile = (id: string) => fileTalks.some((talk) => talk.id === id);
 	const capacityOf = (room: string): number | undefined => {
 		const name = Object.hasOwn(document.rooms, room) ? document.rooms : rooms;
 		return Object.hasOwn(name, room) ? name[room] : undefined;
@@ -24,10 +24,10 @@ export function mergeProgramme(document: EventDocument, { appearances, rooms }: 
 
 function grouped(appearances: Appearance[]): Map<string, Appearance[]> {
 	const talks = new Map<string, Appearance[]>();
-	for (const one of [...appearances].sort(byTime)) {
-		const others = talks.get(one.id) ?? [];
-		const isRepeated = others.some(({ startAt, room }) => startAt === one.startAt && room === one.room);
-		if (!isRepeated) talks.set(one.id, [...others, one]);
+	for (const appearance of [...appearances].sort(byTime)) {
+		const others = talks.get(appearance.id) ?? [];
+		const isRepeated = others.some(({ startAt, room }) => startAt === appearance.startAt && room === appearance.room);
+		if (!isRepeated) talks.set(appearance.id, [...others, appearance]);
 	}
 	return talks;
 }
@@ -75,7 +75,9 @@ function conferenceOf(
 
 /** A programme only has the names of speakers; their roles and photos come from the event. */
 function speakersOf({ speakers }: Appearance, formerTalk: ConferenceEntry | undefined): ConferenceEntry["speakers"] {
-	return speakers.map((name) => formerTalk?.speakers.find((one) => one.name === name) ?? { name, role: "", photo: "" });
+	return speakers.map(
+		(name) => formerTalk?.speakers.find((speaker) => speaker.name === name) ?? { name, role: "", photo: "" },
+	);
 }
 
 /** Finds the former slot of each appearance: by equal time first, then in order, so that a moved slot keeps its id. */
@@ -114,6 +116,6 @@ export function withProgrammeOf({ conferences }: EventDocument, document: EventD
 	const known = new Set(document.conferences.map(({ id }) => id));
 	const added = conferences
 		.filter(({ origin, id }) => origin === "programme" && !known.has(id))
-		.map((one) => ({ ...one, categories: one.categories.filter((id) => categories.has(id)) }));
+		.map((conference) => ({ ...conference, categories: conference.categories.filter((id) => categories.has(id)) }));
 	return added.length > 0 ? { ...document, conferences: [...document.conferences, ...added] } : document;
 }

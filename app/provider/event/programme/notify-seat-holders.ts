@@ -195,9 +195,9 @@ function freedSentences(freed: ProgrammeChange[], say: Say): string[] {
 
 function overlapSentences(overlaps: ProgrammeChange[], say: Say): string[] {
 	const pairs = new Map<string, number>();
-	for (const one of overlaps) {
-		if (one.kind !== "overlapping") continue;
-		const pair = `“${say(one.title)}” and “${say(one.other)}”`;
+	for (const overlap of overlaps) {
+		if (overlap.kind !== "overlapping") continue;
+		const pair = `“${say(overlap.title)}” and “${say(overlap.other)}”`;
 		pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
 	}
 	return [...pairs].map(([pair, people]) => `now overlapping: ${pair}: ${peopleText(people)} hold both`);

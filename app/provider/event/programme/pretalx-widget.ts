@@ -23,15 +23,15 @@ export const widgetShape = z.object({
 
 /** Converts it to a list of talks of pretalx's API, which reports unreadable ones. Entries without a code are breaks. */
 export function fromWidget({ talks, rooms, tracks, speakers }: z.output<typeof widgetShape>) {
-	const people = new Map(speakers.map((one) => [one.code, one]));
+	const people = new Map(speakers.map((speaker) => [speaker.code, speaker]));
 	const results = talks.filter(isTalk).map((given) => {
-		const { success, data: one } = talk.safeParse(given);
+		const { success, data } = talk.safeParse(given);
 		if (!success) return given;
 		return {
-			...one,
-			track: tracks.find(({ id }) => id === one.track)?.name,
-			speakers: one.speakers?.map((code) => people.get(code) ?? code),
-			slots: [{ room: rooms.find(({ id }) => id === one.room), start: one.start, end: one.end }],
+			...data,
+			track: tracks.find(({ id }) => id === data.track)?.name,
+			speakers: data.speakers?.map((code) => people.get(code) ?? code),
+			slots: [{ room: rooms.find(({ id }) => id === data.room), start: data.start, end: data.end }],
 		};
 	});
 	const breaks = talks.filter((given) => !isTalk(given)).map((given) => `“${titleOf(given)}” is a break, not a talk`);

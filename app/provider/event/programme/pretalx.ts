@@ -52,20 +52,20 @@ const excludedStates = ["canceled", "withdrawn", "rejected", "draft", "deleted"]
 export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
 	const given =
 		"results" in json
-			? json.results.map((one) => ({ given: talkOfSlot(one), at: undefined }))
+			? json.results.map((talk) => ({ given: talkOfSlot(talk), at: undefined }))
 			: entriesOfSchedule(json);
 	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
 	const isExcluded = ({ state }: Talk) => Boolean(state && excludedStates.includes(state));
-	const present = parsed.filter(({ one }) => !isExcluded(one));
-	const hasTracks = present.some(({ one }) => one.track);
-	const rooms = [...json.rooms, ...present.flatMap(({ one }) => slotsOf(one).flatMap((slot) => slot.room ?? []))];
-	const read = present.map(({ one, at }) => appearancesOf(one, at, json.rooms, { hasTracks, zone }));
+	const present = parsed.filter(({ talk }) => !isExcluded(talk));
+	const hasTracks = present.some(({ talk }) => talk.track);
+	const rooms = [...json.rooms, ...present.flatMap(({ talk }) => slotsOf(talk).flatMap((slot) => slot.room ?? []))];
+	const read = present.map(({ talk, at }) => appearancesOf(talk, at, json.rooms, { hasTracks, zone }));
 	return {
 		appearances: read.flatMap(({ appearances }) => appearances),
 		unread: [
 			...unread,
-			...parsed.flatMap(({ one }) => (isExcluded(one) ? [`${quoted(one)} is ${one.state}`] : [])),
-			...read.flatMap((one) => one.unread),
+			...parsed.flatMap(({ talk }) => (isExcluded(talk) ? [`${quoted(talk)} is ${talk.state}`] : [])),
+			...read.flatMap((talk) => talk.unread),
 		],
 		warnings:
 			"next" in json && json.next
@@ -76,9 +76,9 @@ export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): 
 }
 
 /** Converts a list of slots, which contain their talk, to talks with that slot. */
-function talkOfSlot(one: unknown): unknown {
-	const { submission } = (one ?? {}) as { submission?: unknown };
-	return typeof submission === "object" && submission !== null ? { ...submission, slots: [one] } : one;
+function talkOfSlot(talk: unknown): unknown {
+	const { submission } = (talk ?? {}) as { submission?: unknown };
+	return typeof submission === "object" && submission !== null ? { ...submission, slots: [talk] } : talk;
 }
 
 interface GridPosition {
@@ -94,46 +94,46 @@ function entriesOfSchedule({
 	return [schedule, sprints].flatMap((days) =>
 		Object.entries(days).flatMap(([day, minutes]) =>
 			Object.entries(minutes).flatMap(([minute, rooms]) =>
-				Object.entries(rooms).map(([roomId, one]) => ({ given: one, at: { day, minute: Number(minute), roomId } })),
+				Object.entries(rooms).map(([roomId, talk]) => ({ given: talk, at: { day, minute: Number(minute), roomId } })),
 			),
 		),
 	);
 }
 
 function appearancesOf(
-	one: Talk,
+	talk: Talk,
 	at: GridPosition | undefined,
 	rooms: z.output<typeof room>[],
 	{ hasTracks, zone }: { hasTracks: boolean; zone: string },
 ): { appearances: Appearance[]; unread: string[] } {
-	const speakers = (one.speakers ?? []).flatMap((speaker) =>
+	const speakers = (talk.speakers ?? []).flatMap((speaker) =>
 		typeof speaker === "object" && speaker.name ? [speaker.name] : [],
 	);
 	const about = {
-		id: one.code,
-		title: one.title,
+		id: talk.code,
+		title: talk.title,
 		// A programme without tracks is filtered by kinds instead: workshop, short talk.
-		track: nameOf(hasTracks ? one.track : one.submission_type),
+		track: nameOf(hasTracks ? talk.track : talk.submission_type),
 		speakers: validNames(speakers),
-		description: fromMarkdown([one.abstract, one.description]),
-		logo: one.image?.startsWith("https://") ? one.image : "",
+		description: fromMarkdown([talk.abstract, talk.description]),
+		logo: talk.image?.startsWith("https://") ? talk.image : "",
 	};
-	const slots = slotsOf(one);
+	const slots = slotsOf(talk);
 	const unread = slots.flatMap(({ start, end }) =>
 		[start, end].flatMap((time) =>
-			time && !readTime(time, zone) ? [`${quoted(one)} has a time that cannot be read (“${time.slice(0, 80)}”)`] : [],
+			time && !readTime(time, zone) ? [`${quoted(talk)} has a time that cannot be read (“${time.slice(0, 80)}”)`] : [],
 		),
 	);
 	const ownSpans = slots.flatMap((slot) => {
 		const start = slot.start && readTime(slot.start, zone);
 		if (!start) return [];
-		const end = slot.end ? readTime(slot.end, zone) : afterDuration(start, durationOf(one), zone);
+		const end = slot.end ? readTime(slot.end, zone) : afterDuration(start, durationOf(talk), zone);
 		return end ? [{ start, end, room: slot.room ? roomName(slot.room.name) : "" }] : [];
 	});
 	const unscheduled = slots.filter(({ start }) => !start).length;
-	const spans = ownSpans.length > 0 || unread.length > 0 || !at ? ownSpans : [spanAt(one, at, rooms, zone)];
-	if (unread.length === 0 && spans.length === 0) unread.push(`${quoted(one)} has no time yet`);
-	else if (ownSpans.length > 0 && unscheduled > 0) unread.push(`a slot of ${quoted(one)} has no time yet`);
+	const spans = ownSpans.length > 0 || unread.length > 0 || !at ? ownSpans : [spanAt(talk, at, rooms, zone)];
+	if (unread.length === 0 && spans.length === 0) unread.push(`${quoted(talk)} has no time yet`);
+	else if (ownSpans.length > 0 && unscheduled > 0) unread.push(`a slot of ${quoted(talk)} has no time yet`);
 	const appearances = spans.map(({ start, end, room }) => ({
 		...about,
 		startAt: start.toISOString(),
@@ -146,11 +146,11 @@ function appearancesOf(
 const quoted = ({ title, code }: Talk) => `“${(title || code).slice(0, 80)}”`;
 
 /** The time of a talk without slots of its own, by its place in the grouping. */
-function spanAt(one: Talk, { day, minute, roomId }: GridPosition, rooms: z.output<typeof room>[], zone: string) {
+function spanAt(talk: Talk, { day, minute, roomId }: GridPosition, rooms: z.output<typeof room>[], zone: string) {
 	const clock = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 	const start = fromClock(`${day}T${clock}`, zone);
 	const name = rooms.find(({ id }) => String(id) === roomId)?.name ?? roomId;
-	return { start, end: afterDuration(start, durationOf(one), zone), room: roomName(name) };
+	return { start, end: afterDuration(start, durationOf(talk), zone), room: roomName(name) };
 }
 
 /** An unreadable duration counts as zero: the talk is then reported as not ending after it begins. */
@@ -158,8 +158,8 @@ function durationOf({ duration }: Talk): Duration {
 	return readDuration(duration ?? 0) ?? { days: 0, minutes: 0 };
 }
 
-function slotsOf(one: Talk) {
-	return [...(one.slots ?? []), ...(one.slot ? [one.slot] : [])].filter((slot) => typeof slot === "object");
+function slotsOf(talk: Talk) {
+	return [...(talk.slots ?? []), ...(talk.slot ? [talk.slot] : [])].filter((slot) => typeof slot === "object");
 }
 
 function nameOf(thing: Talk["track"]) {

@@ -4,12 +4,12 @@ import type { z } from "zod";
 export function readEach<Shape extends z.ZodType, At>(
 	entries: { given: unknown; at: At }[],
 	shape: Shape,
-): { parsed: { one: z.output<Shape>; at: At }[]; unread: string[] } {
-	const parsed: { one: z.output<Shape>; at: At }[] = [];
+): { parsed: { talk: z.output<Shape>; at: At }[]; unread: string[] } {
+	const parsed: { talk: z.output<Shape>; at: At }[] = [];
 	const unread: string[] = [];
 	for (const { given, at } of entries) {
 		const read = shape.safeParse(given);
-		if (read.success) parsed.push({ one: read.data, at });
+		if (read.success) parsed.push({ talk: read.data, at });
 		else unread.push(`${nameOf(given)} cannot be read: ${describeError(read.error)}`);
 	}
 	return { parsed, unread };

@@ -106,7 +106,7 @@ function validProgramme({ appearances, rooms, unread, warnings }: Programme): Pr
 
 /** A programme with garbled letters must be exported again. */
 function refuseGarbled(appearances: Appearance[]) {
-	const garbled = new Set(appearances.flatMap((one) => namesIn(one).filter(isGarbled)));
+	const garbled = new Set(appearances.flatMap((appearance) => namesIn(appearance).filter(isGarbled)));
 	if (garbled.size === 0) return;
 	throw new ImportRefused([
 		"letters of the programme are broken, as when UTF-8 is opened as something else and saved: nothing was written",
@@ -124,17 +124,17 @@ function eachOnce(appearances: Appearance[]) {
 	const repeated: string[] = [];
 	const renamed: string[] = [];
 	const byId = new Map<string, Appearance[]>();
-	for (const one of appearances) {
-		const others = byId.get(one.id) ?? [];
-		const same = others.find(({ startAt, room }) => startAt === one.startAt && room === one.room);
-		const [name, first] = [one.title.slice(0, 80), (same ?? others[0])?.title.slice(0, 80)];
+	for (const appearance of appearances) {
+		const others = byId.get(appearance.id) ?? [];
+		const same = others.find(({ startAt, room }) => startAt === appearance.startAt && room === appearance.room);
+		const [name, first] = [appearance.title.slice(0, 80), (same ?? others[0])?.title.slice(0, 80)];
 		if (same) repeated.push(`“${name}” stands twice, with the id, the time and the room of “${first}”`);
 		else {
-			if (others[0] && others[0].title !== one.title) {
+			if (others[0] && others[0].title !== appearance.title) {
 				renamed.push(`“${name}” has the id of “${first}”: it is another time of the same talk`);
 			}
-			once.push(one);
-			byId.set(one.id, [...others, one]);
+			once.push(appearance);
+			byId.set(appearance.id, [...others, appearance]);
 		}
 	}
 	return { once, repeated, renamed };
@@ -143,7 +143,7 @@ function eachOnce(appearances: Appearance[]) {
 /** Each sentence once, with how often it is meant. */
 function counted(sentences: string[]): string[] {
 	const counts = new Map<string, number>();
-	for (const one of sentences) counts.set(one, (counts.get(one) ?? 0) + 1);
+	for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
 	return [...counts].map(([sentence, count]) => (count === 1 ? sentence : `${sentence} (${count} times)`));
 }
 
@@ -160,12 +160,17 @@ function tooLong({ title, startAt, endAt }: Appearance): string[] {
 }
 
 /** Normalises names like people's: one line, without invisible characters. */
-function withNormalNames(one: Appearance): Appearance {
+function withNormalNames(appearance: Appearance): Appearance {
 	const track = (text: LocalizedText): LocalizedText =>
 		typeof text === "string"
 			? normalName(text)
 			: Object.fromEntries(Object.entries(text).map(([language, written]) => [language, normalName(written)]));
-	return { ...one, title: normalName(one.title), room: normalName(one.room), track: track(one.track) };
+	return {
+		...appearance,
+		title: normalName(appearance.title),
+		room: normalName(appearance.room),
+		track: track(appearance.track),
+	};
 }
 
 function faultOf({ title, description, startAt, endAt, id }: Appearance): string | undefined {

@@ -17,5 +17,5 @@ export function fromPlain(text: string): string {
 	const paragraphs = text.trim() ? text.trim().split(/\n\s*\n/) : [];
 	// Apostrophes stay, as former imports wrote them: a second import finds nothing changed.
 	const lines = (text: string) => escapeHtml(text.trim()).replaceAll("&#39;", "'").replaceAll("\n", "<br>");
-	return paragraphs.map((one) => `<p>${lines(one)}</p>`).join("\n");
+	return paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`).join("\n");
 }

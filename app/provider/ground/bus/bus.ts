@@ -89,10 +89,10 @@ export function openBus(transport: BusTransport, log?: Log): Bus {
 		const batch = new Map<string, [Topic, string]>();
 		const isGap = hasDropped;
 		let bytes = 120;
-		for (const [key, one] of pending) {
-			bytes += Buffer.byteLength(JSON.stringify(one)) + 1;
+		for (const [key, value] of pending) {
+			bytes += Buffer.byteLength(JSON.stringify(value)) + 1;
 			if (bytes > transport.mostBytes) break;
-			batch.set(key, one);
+			batch.set(key, value);
 		}
 		for (const key of batch.keys()) pending.delete(key);
 		hasDropped = false;

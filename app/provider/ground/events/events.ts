@@ -23,7 +23,7 @@ export function describeEvent(
 		timeZone: about.timeZone,
 		cover: isCoverFamily(page.cover) ? page.cover : null,
 		image: imageIdIn(page.cover) ?? null,
-		canRegister: about.canRegister && event.everySettings().some((one) => !isRegistrationClosed(one, now)),
+		canRegister: about.canRegister && event.everySettings().some((setting) => !isRegistrationClosed(setting, now)),
 		badges: event.document.badges.map(({ id, typologies }) => ({ id, typologies })),
 		mailsOn: mailsStay ? [] : Object.values(mailActions).filter((actionId) => hasText(event.document, actionId)),
 	};

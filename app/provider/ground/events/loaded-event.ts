@@ -91,7 +91,7 @@ export async function listEventsOfDomain(store: Store, domainId: string): Promis
 }
 
 export async function readEventsAt(store: Store, current: { id: string; revision: number }[]): Promise<LoadedEvent[]> {
-	const events = await Promise.all(current.map((one) => readCached(store, one)));
+	const events = await Promise.all(current.map((row) => readCached(store, row)));
 	return events.filter((event) => event !== undefined);
 }
 
@@ -118,7 +118,7 @@ export function loadedEventOfRow(row: EventRow): LoadedEvent {
 
 /** The context of a document, also of one that is not saved yet. */
 export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
-	const keyOf = (id: string | null | undefined) => document.languages.find((one) => one.id === id)?.key;
+	const keyOf = (id: string | null | undefined) => document.languages.find((row) => row.id === id)?.key;
 	/** Made when a text is missing: it looks through the whole document. */
 	let describeMissing: MissingText | undefined;
 	const chains = new Map<string | null | undefined, string[]>();
@@ -161,18 +161,18 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		settings: () => settingsOf(null, null),
 		settingsOf,
 		everySettings,
-		isOnForAnybody: (key) => everySettings().some((one) => one[key]),
+		isOnForAnybody: (key) => everySettings().some((settings) => settings[key]),
 		translate(text = "", languageId) {
 			if (typeof text === "string") return text;
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
 			const chain = chains.get(known) ?? languageChain(document, known);
 			chains.set(known, chain);
-			const key = chain.find((one) => text[one] !== undefined);
+			const key = chain.find((row) => text[row] !== undefined);
 			if (key !== undefined && text[key] !== undefined) return text[key];
 			describeMissing ??= missingTextOf(document);
 			return describeMissing(text);
 		},
-		isExhibitor: (id) => document.typologies.find((one) => one.id === id)?.isExhibitor ?? false,
+		isExhibitor: (id) => document.typologies.find((row) => row.id === id)?.isExhibitor ?? false,
 	});
 }
 

@@ -41,7 +41,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 		}
 		const columns = head.map((name, at) => {
 			const filled = cells.map((row) => cellAt(row, at)).filter((cell) => cell.trim() !== "");
-			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((one) => one.slice(0, 80)) };
+			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((list) => list.slice(0, 80)) };
 		});
 		return { fault: null, columns, sheets, headRow, rows: cells.length, parts };
 	} catch (error) {
@@ -64,8 +64,8 @@ function listIn(tables: Table[]) {
 	const shown = tables.filter(({ sheet }) => !sheet?.isHidden);
 	const named = shown.map((table) => tableFrom(table, (row) => columnsOf(row).columns.email !== undefined));
 	const filled = shown.map((table) => tableFrom(table, (row) => !isEmpty(row)));
-	const lists = named.filter((one) => one !== undefined);
-	const candidates = lists.length > 0 ? lists : filled.filter((one) => one !== undefined);
+	const lists = named.filter((list) => list !== undefined);
+	const candidates = lists.length > 0 ? lists : filled.filter((list) => list !== undefined);
 	const [list] = candidates;
 	const tablesOf = candidates.map(({ table }) => table);
 	return list && { ...list, sheets: sheetsOf(list.table, tablesOf) };

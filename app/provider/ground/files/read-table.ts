@@ -67,7 +67,7 @@ async function readWorkbook(bytes: Buffer): Promise<Table[]> {
 		for (const info of infos) requireReadable(info);
 		const sheets = await readExcel(bytes);
 		return sheets.map(({ sheet: name, data }, index) => {
-			const info = infos.find((one) => one.name === name) ?? infos[index];
+			const info = infos.find((entry) => entry.name === name) ?? infos[index];
 			const cells = data.map((row) => row.map((cell) => (cell === null ? "" : cellText(cell))));
 			for (const { column, first, last } of info?.merged ?? []) fillMerged(cells.slice(first, last + 1), column);
 			return {
@@ -158,5 +158,5 @@ function separatorOf(text: string): string {
 	const [head = ""] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
 	const line = head.replaceAll(/"[^"]*"/g, "");
 	const counted = [";", ",", "\t"].map((sign) => ({ sign, count: line.split(sign).length }));
-	return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+	return counted.reduce((most, count) => (count.count > most.count ? count : most)).sign;
 }

@@ -84,8 +84,8 @@ const sentences: Record<RowNote["note"], (said: string) => string> = {
 	codeStays: (said) => `${said} keeps their badge`,
 };
 
-function isSamePerson(one: Invitation, other: Invitation): boolean {
-	return one.firstName === other.firstName && one.lastName === other.lastName;
+function isSamePerson(a: Invitation, b: Invitation): boolean {
+	return a.firstName === b.firstName && a.lastName === b.lastName;
 }
 
 /** Invalid bytes are decoded as Windows-1252, with a note. */

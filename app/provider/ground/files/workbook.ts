@@ -141,8 +141,8 @@ function escaped(text: string): string {
 /** At most 31 characters, without those that formulas use; unique, ignoring case. */
 function sheetNames(titles: string[]): string[] {
 	const taken = new Set<string>(["history"]);
-	return titles.map((one) => {
-		const plain = one.replace(/[\p{Cc}[\]:*?/\\]/gu, " ").replace(/\s+/g, " ");
+	return titles.map((title) => {
+		const plain = title.replace(/[\p{Cc}[\]:*?/\\]/gu, " ").replace(/\s+/g, " ");
 		for (let number = 1; ; number++) {
 			const suffix = number === 1 ? "" : ` ${number}`;
 			const name = `${truncate(plain, 31 - suffix.length)}${suffix}`;

@@ -72,7 +72,7 @@ function fontsOf(directory: string): string {
 	return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${directories.map((one) => `  <dir>${one}</dir>`).join("\n")}
+${directories.map((directory) => `  <dir>${directory}</dir>`).join("\n")}
   <cachedir>${join(directory, "fonts-cache")}</cachedir>
 </fontconfig>
 `;

@@ -4,14 +4,14 @@ import { readdir, readFile } from "node:fs/promises";
 export async function memoryOfTree(root: number): Promise<number | undefined> {
 	if (process.platform !== "linux") return undefined;
 	const kilobytes = await Promise.all((await treeOf(root)).map(kilobytesOf));
-	return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+	return kilobytes.reduce((sum, kilobyte) => sum + kilobyte, 0) / 1024;
 }
 
 async function treeOf(root: number): Promise<number[]> {
 	const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
 	const parents = await Promise.all(pids.map(parentOf));
 	const childrenOf = (pid: number): number[] =>
-		pids.flatMap((one, index) => (parents[index] === pid ? [Number(one)] : []));
+		pids.flatMap((child, index) => (parents[index] === pid ? [Number(child)] : []));
 	const tree = [root];
 	for (const pid of tree) tree.push(...childrenOf(pid));
 	return tree;

@@ -148,7 +148,7 @@ export async function findBadge(db: Database, eventId: string, typed: string) {
 		)
 		.execute();
 	for (const { code, keyboard } of readings) {
-		const row = rows.find((one) => one.code === code);
+		const row = rows.find((row) => row.code === code);
 		if (row) return { personId: row.merged_into ?? row.person_id, code, keyboard };
 	}
 	return undefined;

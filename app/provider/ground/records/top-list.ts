@@ -8,12 +8,12 @@ export class TopList {
 	first: SortedItem[] = [];
 	total = 0;
 	readonly #most: number;
-	readonly #compare: (one: SortedItem, other: SortedItem) => number;
+	readonly #compare: (a: SortedItem, b: SortedItem) => number;
 
 	constructor(most: number, direction: "asc" | "desc") {
 		this.#most = most;
 		const sign = direction === "asc" ? 1 : -1;
-		this.#compare = (one, other) => sign * compareAll(one.keys, other.keys) || compare(one.id, other.id);
+		this.#compare = (a, b) => sign * compareAll(a.keys, b.keys) || compare(a.id, b.id);
 	}
 
 	add(some: SortedItem[]) {
@@ -42,10 +42,10 @@ function compareAll(keys: unknown[], others: unknown[]): number {
 }
 
 /** Compares by code unit, the same on every engine; missing values come first. */
-function compare(one: unknown, other: unknown): number {
-	if (one === other) return 0;
-	if (one === null || one === undefined) return -1;
-	if (other === null || other === undefined) return 1;
-	if (typeof one === "number" && typeof other === "number") return one - other;
-	return String(one) < String(other) ? -1 : 1;
+function compare(a: unknown, b: unknown): number {
+	if (a === b) return 0;
+	if (a === null || a === undefined) return -1;
+	if (b === null || b === undefined) return 1;
+	if (typeof a === "number" && typeof b === "number") return a - b;
+	return String(a) < String(b) ? -1 : 1;
 }

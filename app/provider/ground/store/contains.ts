@@ -3,7 +3,7 @@ import { foldName } from "~/domain/texts/fold-text";
 
 export function contains(text: RawBuilder<unknown>, piece: string): RawBuilder<boolean> {
 	const patterns = spellings(piece).map(
-		(one) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(one)}%`}) escape '\\'`,
+		(spelling) => sql<boolean>`lower(cast(${text} as text)) like lower(${`%${escapeLike(spelling)}%`}) escape '\\'`,
 	);
 	return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
 }

@@ -105,7 +105,7 @@ function restrictToOwner(file: string) {
 	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
 	try {
 		closeSync(openSync(file, "a", 0o600));
-		for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+		for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 	} catch {
 		// The store belongs to another user: the engine reports what it cannot do with it.
 	}

@@ -23,11 +23,11 @@ export function endLongTurn(): Promise<void> | undefined {
 }
 
 /** Maps a list and yields to the event loop after every `size` items. */
-export async function mapInChunks<T, Made>(list: T[], size: number, make: (one: T) => Made): Promise<Made[]> {
+export async function mapInChunks<T, Made>(list: T[], size: number, make: (item: T) => Made): Promise<Made[]> {
 	const made: Made[] = [];
-	for (const [index, one] of list.entries()) {
+	for (const [index, item] of list.entries()) {
 		if (index > 0 && index % size === 0) await yieldToEventLoop();
-		made.push(make(one));
+		made.push(make(item));
 	}
 	return made;
 }

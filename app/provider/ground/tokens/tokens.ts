@@ -48,7 +48,7 @@ const sessionRow = batchedPerTick<string, TokenRow | undefined>(async (store, ha
 	if (hashes.length === 1) return [await tokenQuery(store, hash, "session").executeTakeFirst()];
 	const rows = await tokensQuery(store, "session").select("tokens.hash").where("tokens.hash", "in", hashes).execute();
 	const byHash = new Map(rows.map((row) => [row.hash, row]));
-	return hashes.map((one) => byHash.get(one));
+	return hashes.map((hash) => byHash.get(hash));
 });
 
 export function tokenQuery(db: Database, hash: string, kind: TokenKind) {

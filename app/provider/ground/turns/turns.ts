@@ -69,21 +69,23 @@ export function openTurns(limits: Partial<TurnLimits> = {}): Turns {
 	/** Of several that one caller has waiting, the first: sorting keeps their order. */
 	function nextTurn(): Turn | undefined {
 		const lastServed = ({ caller }: Turn) => served.get(caller) ?? 0;
-		return waiting.filter(mayBegin).sort((one, other) => lastServed(one) - lastServed(other))[0];
+		return waiting.filter(mayBegin).sort((a, b) => lastServed(a) - lastServed(b))[0];
 	}
 
 	function mayBegin({ lane, caller }: Turn): boolean {
 		const all = [...running];
-		return all.filter((one) => one.lane === lane).length < atOnce[lane] && !all.some((one) => one.caller === caller);
+		return (
+			all.filter((turn) => turn.lane === lane).length < atOnce[lane] && !all.some((turn) => turn.caller === caller)
+		);
 	}
 
 	function forget(caller: string) {
-		const isKnown = [...running, ...waiting].some((one) => one.caller === caller);
+		const isKnown = [...running, ...waiting].some((turn) => turn.caller === caller);
 		if (!isKnown) served.delete(caller);
 	}
 
 	function refuseCrowd(caller: string) {
-		const own = waiting.filter((one) => one.caller === caller).length;
+		const own = waiting.filter((turn) => turn.caller === caller).length;
 		if (own >= perCaller || waiting.length >= inAll) throw tooMuchWaits();
 	}
 

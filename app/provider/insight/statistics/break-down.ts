@@ -35,7 +35,7 @@ export async function breakDown(store: Store, event: LoadedEvent, now: Date, lan
 			chosen: counts.articles.get(id) ?? 0,
 		})),
 		opinions,
-		emotions: emotions.map(({ label, ...one }) => ({ ...one, label: say(label, languageId) })),
+		emotions: emotions.map(({ label, ...rest }) => ({ ...rest, label: say(label, languageId) })),
 		revenue: counts.revenue,
 	};
 }
@@ -178,7 +178,7 @@ async function revenueOf(store: Store, eventId: string) {
 			total: invoices.reduce((all, { kind, sum }) => all + (kind === "creditNote" ? -Number(sum) : Number(sum)), 0),
 			papers: invoices.reduce((all, { papers }) => all + Number(papers), 0),
 		}))
-		.sort((one, other) => (one.currency < other.currency ? -1 : 1));
+		.sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 interface Slot {

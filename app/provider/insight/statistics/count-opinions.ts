@@ -101,7 +101,7 @@ function describeQuestions(
 			values.length > 0
 				? values.map((value) => ({ label: value.label, count: question.options.get(value.value) ?? 0 }))
 				: [...question.options]
-						.filter((one): one is [number, number] => typeof one[0] === "number")
+						.filter((option): option is [number, number] => typeof option[0] === "number")
 						.sort(([one], [other]) => one - other)
 						.map(([number, count]) => ({ label: String(number), count }));
 		if (options.length === 0) return [];
@@ -133,9 +133,9 @@ async function countEmotions(store: Store, { id }: LoadedEvent) {
 		await yieldToEventLoop();
 	}
 	if (counts.size === 0) return [];
-	return emotions.map((one) => ({
-		id: one.id,
-		label: readJson<LocalizedText>(one.label),
-		count: counts.get(one.id) ?? 0,
+	return emotions.map((emotion) => ({
+		id: emotion.id,
+		label: readJson<LocalizedText>(emotion.label),
+		count: counts.get(emotion.id) ?? 0,
 	}));
 }

@@ -75,10 +75,10 @@ async function kindsOf(store: Store, eventId: string) {
 	return store
 		.selectFrom("registrations")
 		.select([isRemote.as("is_remote"), typology.as("typology_id"), from.as("registered_from")])
-		.select([invited, responded, registered, present].map((one, at) => (one ?? sql`0`).as(names[at] ?? "present")))
+		.select([invited, responded, registered, present].map((condition, at) => (condition ?? sql`0`).as(names[at] ?? "present")))
 		.select(["list_days as days", sql<number | string>`count(*)`.as("count")])
 		.where("event_id", "=", eventId)
-		.groupBy(kindsBy.map((one) => one as RawBuilder<unknown>))
+		.groupBy(kindsBy.map((kind) => kind as RawBuilder<unknown>))
 		.execute();
 }
 const names = ["invited", "responded", "registered", "present"] as const;

@@ -161,7 +161,7 @@ async function findFailedPublications({ store, event }: Question): Promise<Decis
 async function findClosedDoors({ event, now }: Question): Promise<Decision | undefined> {
 	const { event: about, days } = event.document;
 	const isOver = lastDay(days) < eventDayOf(now, timesOf(event.document));
-	if (about.canRegister || isOver || event.everySettings().every((one) => isRegistrationClosed(one, now)))
+	if (about.canRegister || isOver || event.everySettings().every((setting) => isRegistrationClosed(setting, now)))
 		return undefined;
 	return { kind: "unopened" };
 }

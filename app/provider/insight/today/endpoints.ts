@@ -94,5 +94,5 @@ async function findFormer(
 		rows.filter(({ id }) => rightsAt(roles, id).includes("readStatistics")),
 	);
 	const before = events.filter((one) => firstDayOf(one) < firstDayOf(event));
-	return before.sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? 1 : -1))[0];
+	return before.sort((a, b) => (firstDayOf(a) < firstDayOf(b) ? 1 : -1))[0];
 }

@@ -50,7 +50,7 @@ export async function readCurve(
 }
 
 export const firstDayOf = ({ document }: LoadedEvent): string =>
-	document.days.map((one) => one.day).sort()[0] as string;
+	document.days.map((day) => day.day).sort()[0] as string;
 
 /** A page waits for the sum of so many accounts, half a millisecond each; that of more is made while nobody waits, … */
 const mostAwaited = 100;

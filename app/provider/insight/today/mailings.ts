@@ -18,7 +18,7 @@ export async function listMailings(store: Store, event: LoadedEvent, now: Date):
 		...(await remindersOfUnpaid(store, event, now)),
 		...(await reminderOfOpinion(store, event, now)),
 	];
-	found.sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1));
+	found.sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1));
 	return [...found, ...rulesForUnfinished(event)];
 }
 
@@ -84,7 +84,7 @@ async function remindersOfUnpaid(store: Store, event: LoadedEvent, now: Date): P
 	});
 	if (waiting.length === 0) return [];
 	const next = Math.max(now.getTime(), Math.min(...waiting.map(({ at }) => at)));
-	const count = waiting.reduce((sum, one) => sum + one.count, 0);
+	const count = waiting.reduce((sum, turn) => sum + turn.count, 0);
 	return [{ kind: "unpaid", at: new Date(next).toISOString(), count }];
 }
 
@@ -104,5 +104,5 @@ async function reminderOfOpinion(store: Store, event: LoadedEvent, now: Date): P
 function rulesForUnfinished({ document, everySettings }: LoadedEvent): Mailing[] {
 	if (!document.event.canRegister || !hasText(document, mailActions.unfinished)) return [];
 	const hours = new Set(everySettings().flatMap(({ unfinishedHoldHours }) => unfinishedHoldHours ?? []));
-	return [...hours].sort((one, other) => one - other).map((all) => ({ kind: "unfinished", at: null, hours: all / 2 }));
+	return [...hours].sort((a, b) => a - b).map((all) => ({ kind: "unfinished", at: null, hours: all / 2 }));
 }

@@ -24,7 +24,7 @@ export async function readRecentTotals(store: Store, event: LoadedEvent, now: Da
 	const version = `${event.id}:${event.revision}:${store.memory.get(newChanges).get(event.id) ?? 0}`;
 	const sums = await recentTotals(store, version, () => count(store, event, now));
 	const due = await readDue(store, event, version);
-	const amount = due.amounts === null ? null : due.amounts.reduce((sum, one) => sum + one.amount, 0);
+	const amount = due.amounts === null ? null : due.amounts.reduce((sum, line) => sum + line.amount, 0);
 	const [last] = (await describeRecounts(store, event.id)).over;
 	const findings = last ? (await findingsOfRecount(store, last.id)).filter(({ area }) => area === "money").length : 0;
 	return {

@@ -47,7 +47,7 @@ async function findExpired(store: Store, at: string): Promise<Reader[]> {
 		.limit(batchSize)
 		.execute();
 	const keyOf = ({ event_id, person_id }: Reader) => `${event_id} ${person_id}`;
-	return due.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+	return due.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 async function expireReader(tx: Transaction, reader: Reader, now: Date) {

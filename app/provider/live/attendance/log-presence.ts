@@ -36,7 +36,7 @@ export const logPresence = batched<PresenceChange, LoggedPresence>((store, chang
 export async function logPresences(tx: Transaction, changes: PresenceChange[]): Promise<LoggedPresence[]> {
 	const statuses = new Map<PresenceChange, LoggedPresence>();
 	// Rows are locked in sorted order, so that two batches cannot deadlock.
-	const inOrder = [...changes].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+	const inOrder = [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 	const logs: Log[] = [];
 	for (const change of inOrder) {
 		const { status, log } = await applyChange(tx, change);

@@ -76,7 +76,7 @@ class TicketReadings {
 		clearTimeout(this.#sweeping);
 		const all = [...this.#left.values()];
 		this.#left.clear();
-		await Promise.all(all.map((one) => this.#writeEnd(one)));
+		await Promise.all(all.map((ticket) => this.#writeEnd(ticket)));
 	}
 
 	#begin(reader: Omit<TicketReader, "until">): StartedReading | undefined {

@@ -18,7 +18,7 @@ export function moduleEntry({ key, ballot }: StoredBallot): BallotEntry {
 
 /** The order of the modules, by their titles. */
 export function changeOfOrder(before: StoredBallot[], after: StoredBallot[]): AuditChange[] {
-	const titles = (stored: StoredBallot[]) => stored.map((one) => titleOf(moduleEntry(one)));
+	const titles = (stored: StoredBallot[]) => stored.map((ballot) => titleOf(moduleEntry(ballot)));
 	const [old, next] = [titles(before), titles(after)];
 	return JSON.stringify(old) === JSON.stringify(next)
 		? []
@@ -38,5 +38,5 @@ function titleOf(entry: BallotEntry | undefined): string {
 }
 
 function isNothing(value: unknown): boolean {
-	return [undefined, null, "", false, 0].some((one) => one === value) || (Array.isArray(value) && value.length === 0);
+	return [undefined, null, "", false, 0].some((item) => item === value) || (Array.isArray(value) && value.length === 0);
 }

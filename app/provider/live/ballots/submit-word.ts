@@ -36,7 +36,7 @@ async function writeWords(tx: Transaction, { round: key, answers: submissions }:
 		const { personId, word } = submission;
 		const ownWords = before.get(personId) ?? [];
 		const folded = foldWord(word);
-		const isSent = ownWords.some((one) => one.folded === folded);
+		const isSent = ownWords.some((word) => word.folded === folded);
 		if (!isSent && ownWords.length >= wordsEach) {
 			outcomes.set(submission, "wordsUsedUp");
 			continue;

@@ -32,7 +32,7 @@ export async function countVotes(
 	const first = new Map<string, VoteInput>();
 	for (const vote of votes) if (!first.has(vote.personId)) first.set(vote.personId, vote);
 	// Rows are written in sorted order, so that two batches cannot deadlock.
-	const sorted = [...first.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
+	const sorted = [...first.values()].sort((a, b) => (a.personId < b.personId ? -1 : 1));
 	const inserted = await tx
 		.insertInto("ballot_votes")
 		.values(

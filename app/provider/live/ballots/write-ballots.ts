@@ -160,7 +160,7 @@ export function orderBallots(store: Store, eventId: string, ids: string[]): Prom
 		publishLive(tx, eventId);
 		return changeOfOrder(
 			stored,
-			after.flatMap((id) => stored.filter((one) => one.id === id)),
+			after.flatMap((id) => stored.filter((entry) => entry.id === id)),
 		);
 	});
 }

@@ -63,7 +63,7 @@ async function writeSupports(
 		.insertInto("message_supports")
 		.values(
 			[...valid]
-				.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+				.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 				.map(({ messageId, personId, at }) => ({
 					event_id: eventId,
 					message_id: messageId,

@@ -29,15 +29,15 @@ export async function describeEmotionRounds(db: Database, event: LoadedEvent, la
 		.execute();
 	const bySequence = grouped(counted, "sequence_id");
 	return sequences.map(({ id, number, opened_at: openedAt, closed_at: closedAt }) => {
-		const counts = new Map((bySequence.get(id) ?? []).map((one) => [one.emotion_id, Number(one.count)]));
+		const counts = new Map((bySequence.get(id) ?? []).map((count) => [count.emotion_id, Number(count.count)]));
 		const voters = [...counts.values()].reduce((all, count) => all + count, 0);
 		// Emotions that are no longer in the event file are listed if somebody chose them in this sequence.
 		const gone = emotions.filter(({ id, position }) => position < 0 && counts.has(id));
 		const listed = [...emotions.filter(({ position }) => position >= 0), ...gone];
-		const options = listed.map((one) => {
-			const votes = counts.get(one.id) ?? 0;
+		const options = listed.map((option) => {
+			const votes = counts.get(option.id) ?? 0;
 			return {
-				label: event.translate(readJson<LocalizedText>(one.label), languageId),
+				label: event.translate(readJson<LocalizedText>(option.label), languageId),
 				isRightAnswer: null,
 				votes,
 				share: shareOf(votes, voters),

@@ -28,9 +28,9 @@ export async function describeSequence(
 	const stored = await emotionsOf(db, event.id);
 	if (stored.length === 0) return null;
 	const countById = counts ? await countsOf(db, sequenceId) : undefined;
-	const emotions = stored.map((one) => ({
-		...describeEmotion(one, event, languageId),
-		count: countById ? (countById.get(one.id) ?? 0) : null,
+	const emotions = stored.map((entry) => ({
+		...describeEmotion(entry, event, languageId),
+		count: countById ? (countById.get(entry.id) ?? 0) : null,
 	}));
 	return { sequenceId, emotions };
 }

@@ -32,12 +32,12 @@ interface EmotionImport {
 /** What importing these emotions would do. Nothing is written. */
 export async function compareEmotions(db: Database, eventId: string, entries: EmotionEntry[]): Promise<EmotionImport> {
 	const offered = await emotionsOf(db, eventId);
-	const before = new Map(offered.map((one) => [one.key, one]));
+	const before = new Map(offered.map((field) => [field.key, field]));
 	const after = new Set(entries.map(({ key }) => key));
 	const wordsOf = (icon: string, label: LocalizedText) => JSON.stringify([icon, label]);
 	const changed = entries.filter(({ key, icon, label }, position) => {
-		const one = before.get(key);
-		return one && wordsOf(one.icon, one.label) !== wordsOf(icon ?? iconAt(position), label);
+		const option = before.get(key);
+		return option && wordsOf(option.icon, option.label) !== wordsOf(icon ?? iconAt(position), label);
 	});
 	const stay = (emotions: EmotionEntry[], others: { has(key: string): boolean }) =>
 		emotions.flatMap(({ key }) => (others.has(key) ? [key] : [])).join(" ");

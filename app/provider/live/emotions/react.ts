@@ -62,7 +62,7 @@ async function writeReactions(
 		else last.set(reaction.personId, reaction);
 	}
 	if (last.size === 0) return;
-	const rows = [...last.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
+	const rows = [...last.values()].sort((a, b) => (a.personId < b.personId ? -1 : 1));
 	await tx
 		.insertInto("emotion_reactions")
 		.values(

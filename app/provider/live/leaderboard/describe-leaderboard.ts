@@ -47,7 +47,7 @@ export async function describeShownLeaderboard(
 	return recentLeaderboards(store, JSON.stringify([event.id, event.revision, version]), async () => {
 		const { entries, players } = await describeLeaderboard(store, event, request, now);
 		const scores = await scoresOf(store, event, version, now);
-		const points = [...scores.values()].reduce((all, one) => all + one, 0);
+		const points = [...scores.values()].reduce((all, score) => all + score, 0);
 		return { entries, players, revision: `${players}-${points}` };
 	});
 }
@@ -56,7 +56,7 @@ type Scores = Awaited<ReturnType<typeof scoresOf>>;
 
 /** Players without points are not listed; those who have unregistered make room for the next ones. */
 async function listPlayers(store: Store, event: LoadedEvent, scores: Scores, limit: number) {
-	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, one], [, other]) => other - one);
+	const sorted = [...scores].filter(([, points]) => points > 0).sort(([, score], [, other]) => other - score);
 	const least = sorted[limit - 1]?.[1] ?? 0;
 	// All players with as many points as the last one are read, as their labels decide which of them are listed.
 	const best = sorted.filter(([, points]) => points >= least).slice(0, 2000);

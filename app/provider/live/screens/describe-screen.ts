@@ -64,7 +64,7 @@ export async function describeScreen(
 	const leaderboard = await describeScreenLeaderboard(store, event, live, now);
 	const id = activeBallotId(state);
 	const ballots = await ballotsOf(store, event.id);
-	const stored = ballots.find((one) => one.id === id);
+	const stored = ballots.find((ballot) => ballot.id === id);
 	const next = describeNext(
 		event,
 		nextModule(ballots, id, ({ round }) => round !== null),
@@ -112,5 +112,5 @@ async function describeScreenLeaderboard(store: Store, event: LoadedEvent, { sta
 /** The room's screen hides numbers if the host does; the speaker's screen always has them, and the number of votes too. */
 function countsOf({ voters, votes }: Tally, screen: StageKind, { hideVotes }: LiveState) {
 	if (screen !== "speaker") return { answers: hideVotes ? null : voters, votes: null };
-	return { answers: voters, votes: [...votes.values()].reduce((all, one) => all + one, 0) };
+	return { answers: voters, votes: [...votes.values()].reduce((all, vote) => all + vote, 0) };
 }

@@ -14,7 +14,7 @@ export function publishLive(tx: Transaction, eventId: string, subject: LiveSubje
 export function subscribeToLive(store: Store, listener: (subject: LiveSubject, eventId: string | undefined) => void) {
 	return subscribeTo(store, "changes", (pointer) => {
 		if (pointer === undefined) return listener("live", undefined);
-		const subject = subjects.find((one) => pointer.startsWith(`${one}:`));
+		const subject = subjects.find((subject) => pointer.startsWith(`${subject}:`));
 		if (subject) listener(subject, pointer.slice(subject.length + 1));
 	});
 }

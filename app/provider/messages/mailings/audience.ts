@@ -98,7 +98,7 @@ export function reachOf(eventId: string) {
 
 /** First registration day: people whose first day at the event is this one. */
 export function firstDayIs({ document }: LoadedEvent, dayId: string): Condition {
-	const days = [...document.days].sort((one, other) => (one.day < other.day ? -1 : 1));
+	const days = [...document.days].sort((a, b) => (a.day < b.day ? -1 : 1));
 	const before = days.slice(
 		0,
 		days.findIndex(({ id }) => id === dayId),
@@ -114,7 +114,7 @@ export function peopleOfAudience(db: Database, eventId: string, conditions: Cond
 		.selectFrom("registrations")
 		.innerJoin("people", "people.id", "registrations.person_id")
 		.where("registrations.event_id", "=", eventId);
-	return conditions.reduce((all, one) => all.where(one), rows);
+	return conditions.reduce((all, condition) => all.where(condition), rows);
 }
 
 export interface AudienceCounts {

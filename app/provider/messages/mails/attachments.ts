@@ -50,7 +50,7 @@ async function ticketPart(
 	const ids = [person.id, ...(await companionIds(store, event.id, person.id))];
 	const [holder, ...companions] = await readDocumentPeople(store, event, ids, language);
 	if (!holder) return undefined;
-	const people = [holder, ...companions.map((one) => ({ ...one, comesWith: holder.fullName }))];
+	const people = [holder, ...companions.map((companion) => ({ ...companion, comesWith: holder.fullName }))];
 	const title = mailTexts(locale).ticket(holder.fullName);
 	const name = fileName(title.replaceAll(" ", "_"));
 	const pdf = await printToPdf(printer, await recapDocument(event, people, language, { name, title }, { files }));

@@ -56,7 +56,7 @@ function reduceColours(pixels: Buffer): Buffer {
 		const colour = pixels.readUIntBE(at, 3);
 		counts.set(colour, (counts.get(colour) ?? 0) + 1);
 	}
-	const ranked = [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
+	const ranked = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
 	const palette = ranked.slice(0, mostColours);
 	const nearest = new Map(
 		ranked.map((colour, rank) => [colour, rank < mostColours ? colour : nearestOf(colour, palette)]),

@@ -246,7 +246,7 @@ async function templateOfMailing(store: Store, event: LoadedEvent, id: string | 
 }
 
 export function localeOf({ document }: LoadedEvent, languageId: string | null): string {
-	const keyOf = (id: string | null) => document.languages.find((one) => one.id === id)?.key;
+	const keyOf = (id: string | null) => document.languages.find((language) => language.id === id)?.key;
 	return keyOf(languageId) ?? keyOf(document.event.defaultLanguageId) ?? "fr";
 }
 

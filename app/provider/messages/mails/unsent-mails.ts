@@ -34,7 +34,7 @@ export async function listUnsentMails(store: Store, { id: eventId }: LoadedEvent
 	return {
 		count: Number(count),
 		mails: rows.map((row) => {
-			const unwritten = loudReasons.find((one) => one === row.reason) ?? null;
+			const unwritten = loudReasons.find((reason) => reason === row.reason) ?? null;
 			return {
 				id: row.id,
 				personId: row.person_id,

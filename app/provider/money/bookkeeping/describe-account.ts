@@ -38,7 +38,7 @@ export async function describeAccount(store: Store, event: LoadedEvent, personId
 	);
 	const voided = new Set(entries.map(({ voids }) => voids));
 	const issued = (await issuedRows(store, event.id, id)).map(invoiceOf);
-	const numbers = new Map(issued.map((one) => [one.id, one.number]));
+	const numbers = new Map(issued.map((entry) => [entry.id, entry.number]));
 	const gone = new Set(basket.gone.map(keyOf));
 	const coveredLines = covered.map(({ line }) => line);
 	const coveredPrices = pricesOf(coveredLines, currency);

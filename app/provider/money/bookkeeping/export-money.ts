@@ -90,14 +90,14 @@ async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): 
 		for (const some of chunks(people, accountsAtOnce)) {
 			const ids = some.map(({ person_id }) => person_id);
 			const paid = await paidBy(store, event.id, ids);
-			const ledgers = new Map((await readLedgers(store, event.id, ids)).map((one) => [one.registrantId, one]));
+			const ledgers = new Map((await readLedgers(store, event.id, ids)).map((ledger) => [ledger.registrantId, ledger]));
 			for (const row of some) {
 				const ledger = ledgers.get(row.person_id);
 				if (!ledger) continue;
 				const account = accountIn(event, ledger);
 				const remaining = remainingOf(event, account);
 				const sumOf = (kind: string) =>
-					ledger.issued.filter((one) => one.kind === kind).reduce((sum, { total }) => sum + Number(total), 0);
+					ledger.issued.filter((entry) => entry.kind === kind).reduce((sum, { total }) => sum + Number(total), 0);
 				const trial = ledger.issued
 					.filter(({ is_trial }) => Number(is_trial) === 1)
 					.reduce((sum, { kind, total }) => sum + (kind === "invoice" ? Number(total) : -Number(total)), 0);

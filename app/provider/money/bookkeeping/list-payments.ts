@@ -30,7 +30,7 @@ export async function listPayments(
 		means === undefined || means === onlineMeans ? await selectOnline(store, event.id, request, named) : [],
 		means === onlineMeans ? [] : await selectRecorded(store, event.id, { ...request, means }, named),
 	];
-	const latest = [...online, ...recorded].sort((one, other) => (markOf(one) < markOf(other) ? 1 : -1));
+	const latest = [...online, ...recorded].sort((a, b) => (markOf(a) < markOf(b) ? 1 : -1));
 	const { lines, next } = pageOf(latest, markOf);
 	const names = await namesOf(
 		store,

@@ -81,7 +81,7 @@ async function returnsOf(store: Store, event: LoadedEvent, ids: string[]) {
 		}
 		await yieldToEventLoop();
 	}
-	return returns.sort((one, other) => (one.personId < other.personId ? -1 : 1));
+	return returns.sort((a, b) => (a.personId < b.personId ? -1 : 1));
 }
 
 async function listToReturn(store: Store, event: LoadedEvent, { after }: PageRequest, named: string[] | undefined) {
@@ -151,7 +151,7 @@ async function listOnline(
 		}),
 	);
 	const byHand = state === "done" ? await selectHandedBack(store, event.id, { after }, named) : [];
-	const latest = [...online, ...byHand].sort((one, other) => (markOf(one) < markOf(other) ? 1 : -1));
+	const latest = [...online, ...byHand].sort((a, b) => (markOf(a) < markOf(b) ? 1 : -1));
 	return pageOf(latest, markOf);
 }
 

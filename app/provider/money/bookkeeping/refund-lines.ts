@@ -27,10 +27,10 @@ interface CreditNotePreview {
 export async function previewRefund(db: Database, event: LoadedEvent, account: Account, keys: string[]) {
 	const covered = requireCovered(account, keys);
 	const notes: CreditNotePreview[] = [];
-	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
+	for (const invoiceId of new Set(covered.map((coveredLine) => coveredLine.invoiceId))) {
 		const row = await rowOfInvoice(db, invoiceId);
 		if (!row?.number || !row.issued_at) throw new Refusal("basketChanged");
-		const ofInvoice = (one: CoveredLine) => one.invoiceId === invoiceId;
+		const ofInvoice = (coveredLine: CoveredLine) => coveredLine.invoiceId === invoiceId;
 		const lines = covered.filter(ofInvoice).map(({ line }) => line);
 		const document = writeCreditNote(
 			event,
@@ -75,7 +75,7 @@ export function refundLines(
 		const { total } = await previewRefund(tx, event, account, keys);
 		if (total !== shown) throw new Refusal("basketChanged");
 		const gone = new Set(account.basket.gone.map(keyOf));
-		for (const line of lines.filter((one) => !gone.has(keyOf(one)))) {
+		for (const line of lines.filter((line) => !gone.has(keyOf(line)))) {
 			const { personId: holder, articleId, dayId } = line;
 			if (!(await removeChoices(tx, event, holder, [{ articleId, dayId }]))) throw new Refusal("basketChanged");
 		}

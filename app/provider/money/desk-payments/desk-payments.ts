@@ -151,7 +151,7 @@ export function undoDeskPayment(store: Store, event: LoadedEvent, input: UndoInp
 		const registrantId = registrantOf(registration);
 		const { id, entryId, madeBy } = input;
 		const entries = await deskEntriesOf(tx, event.id, registrantId);
-		const entry = entries.find((one) => one.id === entryId);
+		const entry = entries.find((entry) => entry.id === entryId);
 		if (!entry || entry.kind === "void") throw new Refusal("notFound");
 		if (entries.some(({ voids }) => voids === entryId)) return;
 		const { amount, currency } = entry;

@@ -73,7 +73,7 @@ export function remainingOf(event: LoadedEvent, { basket, held }: Pick<Account, 
 }
 
 export function includedFor({ included, includedLeft, covered }: Account, personId: string): string[] {
-	const granted = included.filter((one) => one.personId === personId).map(({ articleId }) => articleId);
+	const granted = included.filter((article) => article.personId === personId).map(({ articleId }) => articleId);
 	const available = Object.keys(includedLeft).filter((id) => (includedLeft[id] ?? 0) > 0);
 	const isInvoiced = (id: string) => covered.some(({ line }) => line.personId === personId && line.articleId === id);
 	return [...new Set([...granted, ...available])].filter((id) => !isInvoiced(id));
@@ -119,7 +119,7 @@ function accountChoices({ choices }: Ledger, instead: Assumptions["instead"]) {
 	if (!instead) return saved;
 	const { personId } = instead;
 	return [
-		...saved.filter((one) => one.personId !== personId),
+		...saved.filter((person) => person.personId !== personId),
 		...instead.choices.map((choice) => ({ personId, ...choice })),
 	];
 }

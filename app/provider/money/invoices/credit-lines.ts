@@ -22,7 +22,7 @@ export async function creditLines(
 	const keys = new Set(creditedLines.map(keyOf));
 	const invoices = new Set(covered.filter(({ line }) => keys.has(keyOf(line))).map(({ invoiceId }) => invoiceId));
 	for (const invoiceId of invoices) {
-		const coveredLines = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+		const coveredLines = covered.filter((coveredLine) => coveredLine.invoiceId === invoiceId).map(({ line }) => line);
 		const row = await rowOfInvoice(tx, invoiceId);
 		if (!row?.number || !row.issued_at) throw new Error(`the invoice ${invoiceId} is not issued`);
 		const invoice = { number: row.number, issuedAt: row.issued_at, document: documentOf(row) };

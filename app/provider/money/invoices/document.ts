@@ -99,7 +99,7 @@ export function writeCreditNote(
 		return isTouched ? [{ ...before, base, vat: before.vat - (after?.vat ?? 0) }] : [];
 	});
 	const ht = taxes.reduce((sum, { base }) => sum + base, 0);
-	const vat = taxes.reduce((sum, one) => sum + one.vat, 0);
+	const vat = taxes.reduce((sum, tax) => sum + tax.vat, 0);
 	const credits = { number, issuedAt };
 	const operation = operationOf(lines);
 	const { language } = document;

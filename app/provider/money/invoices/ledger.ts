@@ -54,7 +54,7 @@ export function withChosen(
 	const own = articles.map(({ articleId, dayId }) => ({ person_id: personId, article_id: articleId, day_id: dayId }));
 	return {
 		...ledger,
-		members: ledger.members.map((one) => (one.person_id === personId ? { ...one, ...member } : one)),
+		members: ledger.members.map((row) => (row.person_id === personId ? { ...row, ...member } : row)),
 		choices: inOrder([...ledger.choices.filter(({ person_id }) => person_id !== personId), ...own]),
 	};
 }
@@ -87,7 +87,7 @@ export function ledgerOf(
 function inOrder(choices: Ledger["choices"]): Ledger["choices"] {
 	const keyOf = ({ day_id, article_id, person_id }: Ledger["choices"][number]) =>
 		`${day_id}\0${article_id}\0${person_id}`;
-	return choices.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+	return choices.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 export function companionIdsIn({ registrantId, members }: Ledger): string[] {

@@ -22,7 +22,7 @@ export async function applyCode(
 	const code = normalCode(typed);
 	if (code === "") throw promoRefusal("promoUnknown");
 	if ((await readAccount(tx, event, registrantId)).code) throw promoRefusal("promoUsed");
-	const entry = event.document.promoCodes.find((one) => one.code === code);
+	const entry = event.document.promoCodes.find((promoCode) => promoCode.code === code);
 	const problem = promoCodeProblem(entry, registration.typology_id, now);
 	if (problem) throw promoRefusal(problem);
 	await releaseCode(tx, event.id, registrantId);

@@ -84,9 +84,9 @@ export async function resumeFor(db: Database, event: LoadedEvent, personId: stri
 function parseChoices(articles: string): ArticleChoice[] {
 	return articles
 		.split(",")
-		.filter((one) => one !== "")
-		.map((one) => {
-			const [articleId = "", dayId = generalDay] = one.split("@");
+		.filter((part) => part !== "")
+		.map((part) => {
+			const [articleId = "", dayId = generalDay] = part.split("@");
 			return { articleId, dayId };
 		});
 }

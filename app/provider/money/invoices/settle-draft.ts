@@ -96,7 +96,7 @@ async function deskMeansOf(
 	const entries = await deskEntriesOf(tx, event_id, person_id);
 	const voided = new Set(entries.map(({ voids }) => voids));
 	const paid = entries.filter(({ id, kind }) => kind === "paid" && !voided.has(id));
-	const means = deskPaymentMethods.filter((one) => paid.some((entry) => entry.means === one));
+	const means = deskPaymentMethods.filter((method) => paid.some((entry) => entry.means === method));
 	const isAllUsed = rest === held && amountTaken(entries) === held;
 	return means.length === 1 || isAllUsed ? means : [];
 }

@@ -86,7 +86,7 @@ async function findOrCreateCheckout(
 	} catch (error) {
 		// Another tab was first: both go to its page.
 		if (!isUniqueViolation(error)) throw error;
-		return (await openCheckouts(store, event.id, personId)).find((one) => one.invoice_id === draft.id) ?? row;
+		return (await openCheckouts(store, event.id, personId)).find((checkout) => checkout.invoice_id === draft.id) ?? row;
 	}
 }
 

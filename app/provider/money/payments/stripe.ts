@@ -163,7 +163,7 @@ function refundIn({ id, amount, currency, status, metadata, failure_reason }: St
 /** Inquiries (`warning_…`) and appeals are treated as disputes are; only money that has left us is lost. */
 function disputeIn(dispute: Stripe.Dispute): ProviderDispute {
 	const { id, amount, currency, reason, created, evidence_details, balance_transactions } = dispute;
-	const isOut = balance_transactions.reduce((sum, one) => sum + one.amount, 0) < 0;
+	const isOut = balance_transactions.reduce((sum, balance_transaction) => sum + balance_transaction.amount, 0) < 0;
 	const statuses: Record<string, ProviderDispute["status"]> = {
 		needs_response: "needsResponse",
 		under_review: "underReview",

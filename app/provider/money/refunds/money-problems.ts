@@ -140,7 +140,7 @@ async function readAftermaths(db: Database, event: LoadedEvent) {
 			refunds: refunds.get(payment.id) ?? [],
 			disputes: disputes.get(payment.id) ?? [],
 		}))
-		.filter((one) => one.refunds.length + one.disputes.length > 0);
+		.filter((account) => account.refunds.length + account.disputes.length > 0);
 }
 
 async function refusedPages(db: Database, event: LoadedEvent): Promise<string[]> {

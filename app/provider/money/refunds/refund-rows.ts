@@ -51,9 +51,7 @@ export async function paymentsOf(db: Database, invoiceId: string): Promise<Payme
 }
 
 export function cardFirst<Payment extends { provider: string }>(payments: Payment[]): Payment[] {
-	return [...payments].sort(
-		(one, other) => Number(one.provider === deskProvider) - Number(other.provider === deskProvider),
-	);
+	return [...payments].sort((a, b) => Number(a.provider === deskProvider) - Number(b.provider === deskProvider));
 }
 
 /** The card first, since that money goes by itself, after `before` was returned; the desk's belongs to the account again. */

@@ -115,7 +115,7 @@ async function sumDocuments(db: Database, eventId: string, { isTrial = false } =
 		.groupBy("kind")
 		.execute();
 	const of = (kind: string) => {
-		const row = rows.find((one) => one.kind === kind);
+		const row = rows.find((entry) => entry.kind === kind);
 		return { count: Number(row?.count ?? 0), total: Number(row?.sum ?? 0) };
 	};
 	return { invoice: of("invoice"), creditNote: of("creditNote") };

@@ -64,30 +64,33 @@ async function answersTo({ store }: ProviderContext, event: LoadedEvent, formId:
 const questionsIn = (form: Form) => form.models.filter((field) => !isDisplayOnly(field));
 
 function questionOf(field: FormField, allAnswers: Extended[]) {
-	const answers = allAnswers.map((one) => one[field.key]).filter((one) => one !== undefined && one !== "");
-	const numbers = answers.filter((one): one is number => typeof one === "number");
+	const answers = allAnswers
+		.map((answer) => answer[field.key])
+		.filter((answer) => answer !== undefined && answer !== "");
+	const numbers = answers.filter((answer): answer is number => typeof answer === "number");
 	const isChoice = field.values.length > 0;
 	return {
 		key: field.key,
 		label: field.label,
 		answers: answers.length,
 		options: isChoice ? countsOfChoices(field, answers) : countsOfOthers(answers),
-		mean: numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null,
-		texts: isChoice ? [] : answers.filter((one): one is string => typeof one === "string").slice(0, maxTexts),
+		mean: numbers.length > 0 ? numbers.reduce((sum, answer) => sum + answer, 0) / numbers.length : null,
+		texts: isChoice ? [] : answers.filter((answer): answer is string => typeof answer === "string").slice(0, maxTexts),
 	};
 }
 
 /** Counts every option of the form in its order, also those that nobody chose. */
 function countsOfChoices(field: FormField, answers: unknown[]) {
-	const chosen = answers.flatMap((one) => [one].flat());
-	return field.values.map(({ value, label }) => ({ label, count: chosen.filter((one) => one === value).length }));
+	const chosen = answers.flatMap((answer) => [answer].flat());
+	return field.values.map(({ value, label }) => ({ label, count: chosen.filter((answer) => answer === value).length }));
 }
 
 /** Counts numbers, from the smallest on, or how often a box was ticked. */
 function countsOfOthers(answers: unknown[]) {
 	const counts = new Map<string, number>();
-	for (const one of answers) {
-		if (typeof one === "number" || one === true) counts.set(answerText(one), (counts.get(answerText(one)) ?? 0) + 1);
+	for (const answer of answers) {
+		if (typeof answer === "number" || answer === true)
+			counts.set(answerText(answer), (counts.get(answerText(answer)) ?? 0) + 1);
 	}
 	return [...counts].sort(([a], [b]) => Number(a) - Number(b)).map(([label, count]) => ({ label, count }));
 }
@@ -98,8 +101,8 @@ function exportResults({ exports, now, left }: ProviderContext, shown: AnsweredF
 	async function* rows() {
 		yield columns.map(({ field }) => field.label);
 		for (const { form, answers } of shown)
-			for (const one of answers)
-				yield columns.map((column) => (column.form === form ? textOf(column.field, one[column.field.key]) : ""));
+			for (const answer of answers)
+				yield columns.map((column) => (column.form === form ? textOf(column.field, answer[column.field.key]) : ""));
 	}
 	return writeExport(exports, rows(), now(), { name: "satisfaction", left });
 }
@@ -111,6 +114,6 @@ const textOf = (field: FormField, answer: unknown) =>
 		.join("; ");
 
 const labelOf = ({ values }: FormField, value: unknown) =>
-	values.find((one) => one.value === value)?.label ?? answerText(value);
+	values.find((answer) => answer.value === value)?.label ?? answerText(value);
 
 const answerText = (value: unknown) => (value === true ? "✓" : String(value));

@@ -10,17 +10,18 @@ const reminderWindowMs = 14 * 24 * hour;
 
 /** The typologies whose people are to be reminded now; null stands for people without one. */
 export async function listTypologiesDue(store: Store, event: LoadedEvent, now: Date): Promise<(string | null)[]> {
-	const remindedTypologies = typologiesOf(event).filter((one) => hoursOf(event, one) !== null);
+	const remindedTypologies = typologiesOf(event).filter((typology) => hoursOf(event, typology) !== null);
 	if (remindedTypologies.length === 0 || !hasText(event.document, mailActions.opinion)) return [];
 	const over = await findEventEnd(store, event);
 	if (!over) return [];
-	return remindedTypologies.filter((one) => {
-		const late = now.getTime() - (over.getTime() + (hoursOf(event, one) ?? 0) * hour);
+	return remindedTypologies.filter((typology) => {
+		const late = now.getTime() - (over.getTime() + (hoursOf(event, typology) ?? 0) * hour);
 		return late >= 0 && late < reminderWindowMs;
 	});
 }
 
-export const hasReminders = (event: LoadedEvent) => typologiesOf(event).some((one) => hoursOf(event, one) !== null);
+export const hasReminders = (event: LoadedEvent) =>
+	typologiesOf(event).some((typology) => hoursOf(event, typology) !== null);
 
 /** The forms of all typologies: somebody who answered before their typology changed has answered. */
 export function satisfactionForms(event: LoadedEvent): string[] {

@@ -70,6 +70,6 @@ function cellOf(row: PeopleRow, { key, kind, values, isNumber }: SourcedColumn, 
 	if (isNumber && Number.isFinite(Number(value))) return Number(value);
 	if (kind === "money") return Number(plainAmount(Number(value), currency));
 	if (kind === "time" && !Number.isNaN(Date.parse(String(value)))) return new Date(String(value));
-	const labelOf = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
+	const labelOf = (answer: unknown) => values?.find((choice) => choice.value === answer)?.label ?? String(answer);
 	return [value].flat().map(labelOf).join("; ");
 }

@@ -68,20 +68,20 @@ export function answersInRow(event: LoadedEvent, cells: string[], { columns }: I
 	} catch (error) {
 		if (!isRefusal(error)) throw error;
 		const [[key, message] = ["", ""]] = Object.entries(error.fields);
-		const said = `${fields.get(key)?.label ?? key} : ${orEmpty(asked.find((one) => one.key === key)?.said)}`;
+		const said = `${fields.get(key)?.label ?? key} : ${orEmpty(asked.find((field) => field.key === key)?.said)}`;
 		return { answers: {}, fault: { note: "answer", said: said.slice(0, 200), message } };
 	}
 }
 
 /** A cell as the form would post it; what it does not understand is left as it is, for the form to refuse. */
 function cellValue(event: LoadedEvent, field: Field, said: string): FormAnswers[string] {
-	const choice = (one: string) => valueNamed(event, field, one) ?? one;
+	const choice = (text: string) => valueNamed(event, field, text) ?? text;
 	if (isMultiple(field))
 		return [
 			...new Set(
 				said
 					.split(/[;,|\n]/)
-					.map((one) => one.trim())
+					.map((part) => part.trim())
 					.filter(Boolean),
 			),
 		].map(choice);
@@ -99,7 +99,7 @@ function cellValue(event: LoadedEvent, field: Field, said: string): FormAnswers[
 /** By its value, or its label in any language. */
 function valueNamed(event: LoadedEvent, { key, values }: Field, said: string): string | undefined {
 	const plain = foldText(said);
-	const entries = event.document.forms.flatMap(({ models }) => models.filter((one) => one.key === key));
+	const entries = event.document.forms.flatMap(({ models }) => models.filter((model) => model.key === key));
 	const labelled = entries.flatMap((entry) =>
 		entry.values.map(({ value, label }) => ({
 			value,

@@ -21,16 +21,21 @@ import { outcomeOf, type SortedPart, sortPart } from "./sort-rows";
  * Counts what importing a list would do, and keeps it with how its columns are read. Nobody is added or changed.
  * @throws Refusal invalidForm (422) by field, listChanged (409) once it was started
  */
-export async function checkImport(store: Store, event: LoadedEvent, one: PeopleImport, choices: ImportChoices) {
-	if (one.jobId !== null) throw new Refusal("listChanged");
-	requireChoices(event, one, choices);
-	const tally = await countOutcomes(store, event, one, choices);
+export async function checkImport(
+	store: Store,
+	event: LoadedEvent,
+	peopleImport: PeopleImport,
+	choices: ImportChoices,
+) {
+	if (peopleImport.jobId !== null) throw new Refusal("listChanged");
+	requireChoices(event, peopleImport, choices);
+	const tally = await countOutcomes(store, event, peopleImport, choices);
 	await transact(store, async (tx) => {
-		await rememberColumns(tx, event.id, one, choices);
+		await rememberColumns(tx, event.id, peopleImport, choices);
 		const { numUpdatedRows } = await tx
 			.updateTable("people_imports")
 			.set({ choices: JSON.stringify(choices), tally: JSON.stringify(tally) })
-			.where("id", "=", one.id)
+			.where("id", "=", peopleImport.id)
 			.where("job_id", "is", null)
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) throw new Refusal("listChanged");
@@ -41,12 +46,12 @@ function requireChoices(event: LoadedEvent, { columns }: PeopleImport, choices: 
 	const { document } = event;
 	const fields = Object.values(choices.columns);
 	const asked = questionsOf(event).map(({ field }) => field);
-	if (fields.some((field) => questionOf(field) !== undefined && !asked.some((one) => one === field))) {
+	if (fields.some((field) => questionOf(field) !== undefined && !asked.some((question) => question === field))) {
 		throw new Refusal("notOffered", { columns: "errors.notOffered" });
 	}
 	if (!fields.includes("email")) throw new Refusal("invalidForm", { columns: "people.import.fault.noEmail" });
 	if (Object.keys(choices.columns).some((at) => Number(at) >= columns.length)) throw new Refusal("badRequest");
-	const isOffered = (id: string) => id === "" || document.typologies.some((one) => one.id === id);
+	const isOffered = (id: string) => id === "" || document.typologies.some((typology) => typology.id === id);
 	if (!Object.values(choices.typologies).every(isOffered)) {
 		throw new Refusal("notOffered", { typologies: "errors.notOffered" });
 	}
@@ -55,7 +60,7 @@ function requireChoices(event: LoadedEvent, { columns }: PeopleImport, choices: 
 	}
 }
 
-async function countOutcomes(store: Store, event: LoadedEvent, one: PeopleImport, choices: ImportChoices) {
+async function countOutcomes(store: Store, event: LoadedEvent, peopleImport: PeopleImport, choices: ImportChoices) {
 	const tally: ImportTally = {
 		created: 0,
 		joined: 0,
@@ -73,7 +78,7 @@ async function countOutcomes(store: Store, event: LoadedEvent, one: PeopleImport
 	for await (const { people, refusals, doubts, typologies: names, companions, families } of eachPart(
 		store,
 		event,
-		one,
+		peopleImport,
 		choices,
 	)) {
 		for (const listed of people) tally[outcomeOf(listed)]++;
@@ -93,10 +98,10 @@ async function countOutcomes(store: Store, event: LoadedEvent, one: PeopleImport
 export async function* eachRefused(
 	store: Store,
 	event: LoadedEvent,
-	one: PeopleImport,
+	peopleImport: PeopleImport,
 	choices: ImportChoices,
 ): AsyncIterable<{ refusal: RowNote; cells: string[] }> {
-	for await (const { refusals, firstRow, rows } of eachPart(store, event, one, choices)) {
+	for await (const { refusals, firstRow, rows } of eachPart(store, event, peopleImport, choices)) {
 		for (const refusal of refusals) yield { refusal, cells: rows[refusal.row - firstRow] ?? [] };
 	}
 }
@@ -105,12 +110,12 @@ export async function* eachRefused(
 async function* eachPart(
 	store: Store,
 	event: LoadedEvent,
-	one: PeopleImport,
+	peopleImport: PeopleImport,
 	choices: ImportChoices,
 ): AsyncIterable<SortedPart & { firstRow: number; rows: string[][] }> {
 	const soFar = newList();
 	for (let part = 0; ; part++) {
-		const read = await readPart(store, one, part);
+		const read = await readPart(store, peopleImport, part);
 		if (!read) return;
 		yield { ...(await sortPart(store, event, choices, read, soFar)), ...read };
 		await new Promise((resolve) => setImmediate(resolve));

@@ -13,17 +13,22 @@ import { sortPart } from "./sort-rows";
 import { writePart } from "./write-rows";
 
 /** A list is imported once: started again, it is the same import. */
-export async function startImport(context: ProviderContext, event: LoadedEvent, one: PeopleImport, askedBy: string) {
+export async function startImport(
+	context: ProviderContext,
+	event: LoadedEvent,
+	peopleImport: PeopleImport,
+	askedBy: string,
+) {
 	// A second guard: a second job would find every row done already (`writePart`).
-	if (one.jobId !== null) return;
-	if (!one.choices) throw new Refusal("listChanged");
-	const asked = JSON.stringify({ importId: one.id });
-	const job = { eventId: event.id, askedBy, languageId: "", people: [], total: one.rows, asked };
+	if (peopleImport.jobId !== null) return;
+	if (!peopleImport.choices) throw new Refusal("listChanged");
+	const asked = JSON.stringify({ importId: peopleImport.id });
+	const job = { eventId: event.id, askedBy, languageId: "", people: [], total: peopleImport.rows, asked };
 	const { id } = await startJob(context, "import", job);
 	await context.store
 		.updateTable("people_imports")
 		.set({ job_id: id })
-		.where("id", "=", one.id)
+		.where("id", "=", peopleImport.id)
 		.where("job_id", "is", null)
 		.execute();
 }
@@ -36,7 +41,10 @@ export async function countImported(store: Store, { id: importId, expected }: Pe
 		.groupBy("outcome")
 		.execute();
 	const countOf = (outcome: ImportOutcome) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
-	const counts = Object.fromEntries(importOutcomes.map((one) => [one, countOf(one)])) as Record<ImportOutcome, number>;
+	const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, countOf(outcome)])) as Record<
+		ImportOutcome,
+		number
+	>;
 	return { ...counts, expected };
 }
 
@@ -47,13 +55,13 @@ export const importPeopleOfLists = (services: Services): Job =>
 async function runImport({ store, now }: Services, { job, report, reportInPace, stopping }: WorkInHand) {
 	const context = contextOf(store, undefined, now);
 	const { importId } = readJson<{ importId: string }>(job.asked ?? "{}");
-	const one = await requireImport(store, job.event_id, importId, now());
-	const { choices } = one;
+	const peopleImport = await requireImport(store, job.event_id, importId, now());
+	const { choices } = peopleImport;
 	if (!choices) throw new Error(`the import ${importId} was started before it was checked`);
 	const soFar = newList();
 	const begun = Math.floor(Number(job.done) / rowsPerPart);
-	for (let part = 0; part * rowsPerPart < one.rows; part++) {
-		const rows = await readPart(store, one, part);
+	for (let part = 0; part * rowsPerPart < peopleImport.rows; part++) {
+		const rows = await readPart(store, peopleImport, part);
 		// Settings that are published meanwhile count from then on.
 		const event = await requireEvent(context, job.event_id);
 		if (part < begun) {
@@ -63,9 +71,9 @@ async function runImport({ store, now }: Services, { job, report, reportInPace, 
 			continue;
 		}
 		// Rows are gone where somebody of the list was erased.
-		if (rows) await writePart(store, event, { import: one, choices, part: rows, soFar }, now());
-		const done = Math.min((part + 1) * rowsPerPart, one.rows);
+		if (rows) await writePart(store, event, { import: peopleImport, choices, part: rows, soFar }, now());
+		const done = Math.min((part + 1) * rowsPerPart, peopleImport.rows);
 		await report(done);
-		if (done < one.rows) stopping.throwIfAborted();
+		if (done < peopleImport.rows) stopping.throwIfAborted();
 	}
 }

@@ -163,7 +163,7 @@ export async function fieldsOf(
 			before === undefined ? plainName(label) === plainName(name) : field === before,
 		)?.field;
 		const field =
-			before === undefined ? (named[at] ?? question) : (importFields.find((one) => one === before) ?? question);
+			before === undefined ? (named[at] ?? question) : (importFields.find((field) => field === before) ?? question);
 		// Of two columns of one kind one is meant, unless somebody has said otherwise.
 		if (field === undefined || (before === undefined && taken.has(field))) return null;
 		taken.add(field);
@@ -171,8 +171,16 @@ export async function fieldsOf(
 	});
 }
 
-export async function rememberColumns(tx: Transaction, eventId: string, one: PeopleImport, choices: ImportChoices) {
-	const named = one.columns.map(({ name }, at) => ({ name: plainName(name), field: orEmpty(choices.columns[at]) }));
+export async function rememberColumns(
+	tx: Transaction,
+	eventId: string,
+	peopleImport: PeopleImport,
+	choices: ImportChoices,
+) {
+	const named = peopleImport.columns.map(({ name }, at) => ({
+		name: plainName(name),
+		field: orEmpty(choices.columns[at]),
+	}));
 	for (const { name, field } of named.filter((column) => column.name !== "")) {
 		await tx
 			.insertInto("import_columns")

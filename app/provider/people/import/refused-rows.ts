@@ -15,23 +15,23 @@ const byteOrderMark = "\ufeff";
 export function saveRefusedRows(
 	{ store, exports, now }: Pick<Services, "store" | "exports" | "now">,
 	event: LoadedEvent,
-	one: PeopleImport,
+	peopleImport: PeopleImport,
 	languageId: string | undefined,
 ): Promise<string> {
-	const { choices } = one;
+	const { choices } = peopleImport;
 	if (!exports || !choices) throw new Refusal("notFound");
 	const language = languageId === "en" ? "en" : "fr";
 	const { head, reasons } = words[language];
 	async function* lines() {
-		yield byteOrderMark + csvLine([...head, ...one.columns.map(({ name }) => name)]);
+		yield byteOrderMark + csvLine([...head, ...peopleImport.columns.map(({ name }) => name)]);
 		if (!choices) return;
-		for await (const { refusal, cells } of eachRefused(store, event, one, choices)) {
+		for await (const { refusal, cells } of eachRefused(store, event, peopleImport, choices)) {
 			yield csvLine([String(refusal.row), reasonOf(refusal), ...cells]);
 		}
 	}
 	const reasonOf = ({ note, said, message = "" }: RowNote) =>
 		note === "answer" ? `${said} – ${sayAnswerFault(language, message)}` : (reasons[note] ?? note);
-	const plainName = one.name.replace(/\.\w+$/, "");
+	const plainName = peopleImport.name.replace(/\.\w+$/, "");
 	return saveExport(exports, fileName(`${words[language].file} ${plainName}.csv`), lines(), now());
 }
 

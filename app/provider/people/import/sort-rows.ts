@@ -122,8 +122,8 @@ export async function sortPart(
 		event.id,
 		read.flatMap(({ code }) => code ?? []),
 	);
-	for (const one of read) {
-		const { row, person } = one;
+	for (const listed of read) {
+		const { row, person } = listed;
 		await endLongTurn();
 		if (erased.has(person.email)) {
 			sorted.refusals.push({ row, note: "erased", said: person.email });
@@ -131,19 +131,19 @@ export async function sortPart(
 		}
 		const known = addressees.get(person.email);
 		const record = known && records.get(known.id);
-		const owner = one.code === undefined ? undefined : codes.owners.get(one.code);
+		const owner = listed.code === undefined ? undefined : codes.owners.get(listed.code);
 		if (owner !== undefined && owner !== known?.id) {
-			sorted.refusals.push({ row, note: "codeTaken", said: orEmpty(one.code) });
+			sorted.refusals.push({ row, note: "codeTaken", said: orEmpty(listed.code) });
 			continue;
 		}
 		const isOther =
-			record !== undefined && choices.known === "overwrite" && one.code !== undefined && one.code !== record.code;
+			record !== undefined && choices.known === "overwrite" && listed.code !== undefined && listed.code !== record.code;
 		if (isOther && (await hasUsedBadge(db, event.id, record))) {
 			sorted.doubts.push({ row, note: "codeStays", said: person.email });
-			one.code = undefined;
+			listed.code = undefined;
 		}
-		const change = known && record ? changeOf(event, { ...one, known, record }, choices.known, held) : undefined;
-		sorted.people.push({ ...one, known, record, change });
+		const change = known && record ? changeOf(event, { ...listed, known, record }, choices.known, held) : undefined;
+		sorted.people.push({ ...listed, known, record, change });
 		soFar.profiles.set(person.email, change?.record.typology_id ?? record?.typology_id ?? person.typoId ?? null);
 		if (record && choices.known !== "keep" && person.typoId && isProfileKept(record, person.typoId)) {
 			sorted.doubts.push({ row, note: "profileStays", said: person.email });
@@ -157,7 +157,7 @@ export async function sortPart(
 		sorted.doubts.push(...family.doubts);
 	} else
 		sorted.refusals.push(...shared.map(({ row, first }): RowNote => ({ row, note: "family", said: String(first) })));
-	for (const notes of [sorted.refusals, sorted.doubts]) notes.sort((one, other) => one.row - other.row);
+	for (const notes of [sorted.refusals, sorted.doubts]) notes.sort((a, b) => a.row - b.row);
 	return sorted;
 }
 
@@ -181,7 +181,9 @@ function readListed(cells: string[], columns: Columns, { document }: LoadedEvent
 
 function othersIn(cells: string[], { columns }: ImportChoices) {
 	const of = (field: "company" | "tags") =>
-		Object.entries(columns).flatMap(([at, one]) => (one === field ? [normalName(cellAt(cells, Number(at)))] : []));
+		Object.entries(columns).flatMap(([at, column]) =>
+			column === field ? [normalName(cellAt(cells, Number(at)))] : [],
+		);
 	const tags = of("tags").flatMap((cell) => cell.split(/[,;]/).map((tag) => tag.trim().slice(0, 40)));
 	return {
 		company: (of("company").find((cell) => cell !== "") ?? "").slice(0, 200),

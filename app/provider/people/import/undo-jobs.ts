@@ -18,27 +18,32 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const undoUntil = ({ at }: PeopleImport) => new Date(Date.parse(at) + undoDays * dayMs);
 
 /** Undone again, it is the same undoing. Refuses with `listChanged` (409) while it is imported, and too late. */
-export async function startUndo(context: ProviderContext, event: LoadedEvent, one: PeopleImport, askedBy: string) {
-	if (one.undoJobId !== null) return;
-	const job = one.jobId === null ? undefined : await requireJob(context, "import", event, one.jobId);
-	const isTooLate = undoUntil(one) <= context.now();
+export async function startUndo(
+	context: ProviderContext,
+	event: LoadedEvent,
+	peopleImport: PeopleImport,
+	askedBy: string,
+) {
+	if (peopleImport.undoJobId !== null) return;
+	const job = peopleImport.jobId === null ? undefined : await requireJob(context, "import", event, peopleImport.jobId);
+	const isTooLate = undoUntil(peopleImport) <= context.now();
 	if (!job || isTooLate || isUnderWay(describeJob(job, context.now()))) throw new Refusal("listChanged");
 	const { store } = context;
 	const rows = await store
 		.selectFrom("imported_people")
 		.select("person_id")
-		.where("import_id", "=", one.id)
+		.where("import_id", "=", peopleImport.id)
 		.where("outcome", "!=", "kept")
 		.orderBy("person_id")
 		.execute();
 	const people = rows.map(({ person_id }) => person_id);
-	const asked = JSON.stringify({ importId: one.id });
+	const asked = JSON.stringify({ importId: peopleImport.id });
 	const undoing = { eventId: event.id, askedBy, languageId: "", people, total: people.length, asked };
 	const { id } = await startJob(context, "undo", undoing);
 	await store
 		.updateTable("people_imports")
 		.set({ undo_job_id: id })
-		.where("id", "=", one.id)
+		.where("id", "=", peopleImport.id)
 		.where("undo_job_id", "is", null)
 		.execute();
 }
@@ -54,7 +59,7 @@ export async function describeUndo(context: ProviderContext, event: LoadedEvent,
 		.groupBy("undone")
 		.execute();
 	const countOf = (...outcomes: UndoOutcome[]) =>
-		counts.reduce((sum, row) => sum + (outcomes.some((one) => one === row.undone) ? Number(row.count) : 0), 0);
+		counts.reduce((sum, row) => sum + (outcomes.some((outcome) => outcome === row.undone) ? Number(row.count) : 0), 0);
 	const stayed = await store
 		.selectFrom("imported_people")
 		.innerJoin("people", "people.id", "imported_people.person_id")
@@ -71,7 +76,7 @@ export async function describeUndo(context: ProviderContext, event: LoadedEvent,
 		restored: countOf("restored"),
 		kept: countOf(...keptReasons),
 		stayed: stayed.flatMap(({ undone, ...person }) => {
-			const reason = keptReasons.find((one) => one === undone);
+			const reason = keptReasons.find((reason) => reason === undone);
 			return reason ? [{ id: person.id, name: nameInRow(person) || (person.email ?? person.id), reason }] : [];
 		}),
 	};

@@ -37,13 +37,13 @@ interface WrittenPart {
 export function writePart(
 	store: Store,
 	event: LoadedEvent,
-	{ import: one, choices, part, soFar }: WrittenPart,
+	{ import: peopleImport, choices, part, soFar }: WrittenPart,
 	now: Date,
 ) {
 	return transact(store, async (tx) => {
 		await lockDomain(tx, event.domainId);
 		const { people, companions } = await sortPart(tx, event, choices, part, soFar);
-		const done = await doneAmong(tx, one.id, people);
+		const done = await doneAmong(tx, peopleImport.id, people);
 		const waiting = people.filter(({ known }) => !known || !done.has(known.id));
 		const newcomers = waiting.filter(({ record }) => !record);
 		const leavesAt = choices.isInvited ? now : undefined;
@@ -56,7 +56,7 @@ export function writePart(
 			await giveOthers(
 				tx,
 				event,
-				{ personId, authorId: one.authorId, ...listed, company: listed.company || undefined },
+				{ personId, authorId: peopleImport.authorId, ...listed, company: listed.company || undefined },
 				now,
 			);
 			outcomes.push({ person_id: personId, outcome: outcomeOf(listed), changes: null });
@@ -64,16 +64,16 @@ export function writePart(
 		for (const listed of waiting) {
 			const { known, change } = listed;
 			if (!known || !listed.record) continue;
-			const request = { known, authorId: one.authorId };
+			const request = { known, authorId: peopleImport.authorId };
 			const changes = change ? await changeKnown(tx, event, { ...request, change }, now) : undefined;
 			const outcome = outcomeOf(listed);
 			outcomes.push({ person_id: known.id, outcome, changes: changes ? JSON.stringify(changes) : null });
 		}
-		await expectCompanions(tx, event, { importId: one.id, companions, ids }, now);
+		await expectCompanions(tx, event, { importId: peopleImport.id, companions, ids }, now);
 		if (outcomes.length === 0) return;
 		await tx
 			.insertInto("imported_people")
-			.values(outcomes.map((outcome) => ({ import_id: one.id, ...outcome })))
+			.values(outcomes.map((outcome) => ({ import_id: peopleImport.id, ...outcome })))
 			// Two addresses of the list may be one person's, who had the other before.
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();

@@ -61,7 +61,7 @@ export function addPerson(
 
 function requireOffered({ document }: LoadedEvent, { typoId, languageId }: Pick<AddedPerson, "typoId" | "languageId">) {
 	const isKnown = (list: { id: string }[], id: string | undefined) =>
-		id === undefined || list.some((one) => one.id === id);
+		id === undefined || list.some((entry) => entry.id === id);
 	if (!isKnown(document.typologies, typoId)) throw new Refusal("notOffered", { typoId: "errors.notOffered" });
 	if (!isKnown(document.languages, languageId)) throw new Refusal("notOffered", { languageId: "errors.notOffered" });
 }

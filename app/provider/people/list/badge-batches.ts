@@ -80,7 +80,7 @@ export async function startBadges(
 async function inOrderOfBadges(store: Store, event: LoadedEvent, ids: string[]): Promise<string[]> {
 	const groups = new Map(
 		[null, ...event.document.typologies.map(({ id }) => id)]
-			.sort((one, other) => rankOf(event, one) - rankOf(event, other))
+			.sort((a, b) => rankOf(event, a) - rankOf(event, b))
 			.map((id) => [id, [] as string[]]),
 	);
 	for (let at = 0; at < ids.length; at += 500) {

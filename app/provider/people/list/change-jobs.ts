@@ -107,7 +107,7 @@ export async function readChange(
 	);
 	const questions = event.document.forms.flatMap(fieldsWithConsents);
 	const labelOf = (key: string) => {
-		const label = questions.find((one) => one.key === key)?.label;
+		const label = questions.find((question) => question.key === key)?.label;
 		return label === undefined ? key : event.translate(label, languageId);
 	};
 	return {

@@ -131,15 +131,13 @@ async function pageOfFound(
 	const rows: NameCursor[] = [];
 	for (const some of chunks(found, foundAtOnce)) {
 		const matching = conditions.reduce(
-			(all, one) => all.where(one as RawBuilder<boolean>),
+			(all, condition) => all.where(condition as RawBuilder<boolean>),
 			store.selectFrom("registrations").where(ofThese(eventId, some)),
 		);
 		rows.push(...(await matching.select(["sort_name as name", "person_id as id"]).execute()));
 		await yieldToEventLoop();
 	}
-	const inOrder = rows.sort((one, other) =>
-		one.name < other.name || (one.name === other.name && one.id < other.id) ? -1 : 1,
-	);
+	const inOrder = rows.sort((a, b) => (a.name < b.name || (a.name === b.name && a.id < b.id) ? -1 : 1));
 	const ids = (direction === "asc" ? inOrder : inOrder.reverse()).map(({ id }) => id);
 	const mark = ids.indexOf(after ?? before ?? "");
 	const from = mark < 0 ? (page - 1) * pageSize : after === undefined ? Math.max(0, mark - pageSize) : mark + 1;
@@ -233,7 +231,10 @@ async function pageOfDomain(
 ) {
 	const direction = order?.[1] ?? "asc";
 	const keys = order ? [order[0]] : byName;
-	const query = conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), peopleIn(store, scope));
+	const query = conditions.reduce(
+		(all, condition) => all.where(condition as RawBuilder<boolean>),
+		peopleIn(store, scope),
+	);
 	const line = new TopList(page * pageSize, direction);
 	const sorted = keys.reduce(
 		(all, key, at) => all.select(key.sql.as(sql.ref(`o${at}`))).orderBy(sortedBy(store, key, direction)),
@@ -277,7 +278,7 @@ export async function* eachOfPeople(
 	const { columns, all } = requestedColumns(store, scope, request);
 	const conditions = conditionsFor(scope, all, request);
 	const query = conditions.reduce(
-		(those, one) => those.where(one as RawBuilder<boolean>),
+		(those, condition) => those.where(condition as RawBuilder<boolean>),
 		selecting(peopleIn(store, scope), columns),
 	);
 	if (!scope.event) {
@@ -314,7 +315,7 @@ export function requestedColumns(
 	const wanted =
 		headers && headers.length > 0
 			? [...new Set(headers)]
-			: defaultHeaders.filter((key) => all.some((one) => one.key === key));
+			: defaultHeaders.filter((key) => all.some((field) => field.key === key));
 	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
 }
 
@@ -357,7 +358,7 @@ function withPeople(records: RecordsQuery) {
 /** Registrations alone: what a list needs of people is copied into them, so that only the index of lists is read. */
 export function recordsWhere(store: Store, eventId: string, conditions: Condition[]): RecordsQuery {
 	const records = store.selectFrom("registrations").where("registrations.event_id", "=", eventId);
-	return conditions.reduce((all, one) => all.where(one as RawBuilder<boolean>), records as RecordsQuery);
+	return conditions.reduce((all, condition) => all.where(condition as RawBuilder<boolean>), records as RecordsQuery);
 }
 
 /** The domain's people by their own data; for organisers of some events only, as one of these events knows them. */
@@ -401,7 +402,7 @@ function searchConditions({ event }: PeopleScope, columns: SourcedColumn[], q: s
 	const name = requireColumn(columns, "name").folded;
 	const inName = containsName(name ?? sql`''`, pieces.filter((piece) => !piece.includes("@")).join(" "));
 	const inEmail = pieces
-		.filter((one) => one.includes("@"))
+		.filter((piece) => piece.includes("@"))
 		.slice(0, 8)
 		// Addresses are stored in lower case.
 		.map((piece) => sql`people.email like ${`%${escapeLike(piece.toLowerCase())}%`} escape '\\'`);
@@ -424,7 +425,9 @@ function condition(
 	if (!("values" in filter) || filter.values.length === 0) return sql`1 = 0`;
 	if (has) return sql`(${sql.join(filter.values.map(has), sql` or `)})`;
 	// Several values of one answer are stored as a list. The JSON value is extracted a second time only for that.
-	const inList = filter.values.map((one) => sql`${asText} like ${`%${escapeLike(JSON.stringify(one))}%`} escape '\\'`);
+	const inList = filter.values.map(
+		(offered) => sql`${asText} like ${`%${escapeLike(JSON.stringify(offered))}%`} escape '\\'`,
+	);
 	return sql`(${asText} in (${sql.join(filter.values)}) or (${asText} like '[%' and (${sql.join(inList, sql` or `)})))`;
 }
 

@@ -243,7 +243,7 @@ export function columnsOfForm(event: LoadedEvent, formId: string, columns: Sourc
 	return describeForm(event, formId)
 		.models.filter((field) => !isDisplayOnly(field))
 		.flatMap(({ key, model, isExtended }) =>
-			columns.filter((one) => one.key === (isExtended ? `${model}.${key}` : key)),
+			columns.filter((column) => column.key === (isExtended ? `${model}.${key}` : key)),
 		);
 }
 

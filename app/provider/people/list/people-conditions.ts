@@ -101,8 +101,8 @@ function yesNo(key: string, value: boolean | undefined): ColumnFilter[] {
 
 /** The typologies with a label in any language; an id that no typology has if there is none. */
 function typologyIds({ typologies }: LoadedEvent["document"], label: string): string[] {
-	const matching = typologies.filter((one) =>
-		(typeof one.label === "string" ? [one.label] : Object.values(one.label)).includes(label),
+	const matching = typologies.filter((typology) =>
+		(typeof typology.label === "string" ? [typology.label] : Object.values(typology.label)).includes(label),
 	);
 	return ["", ...matching.map(({ id }) => id)];
 }

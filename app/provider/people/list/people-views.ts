@@ -77,7 +77,7 @@ export async function removeView(store: Store, event: LoadedEvent, viewId: strin
 }
 
 function requireFreeName(kept: { name: string }[], name: string) {
-	const isTaken = kept.some((one) => one.name.toLowerCase() === name.toLowerCase());
+	const isTaken = kept.some((entry) => entry.name.toLowerCase() === name.toLowerCase());
 	if (isTaken) throw new Refusal("invalidForm", { name: "people.error.viewNameTaken" });
 }
 

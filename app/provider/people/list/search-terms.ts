@@ -26,7 +26,7 @@ export function piecesOf(q: string): Piece[] {
 			// « d'angelo » also finds somebody who is written Dangelo.
 			const joined = words.length > 1 ? [words.join("").slice(0, longestTerm)] : [];
 			const codes = isCodeLike(piece) ? badgeReadingsOf(piece).map(({ code }) => code.toLowerCase()) : [];
-			return { words, wholes: [...joined, ...codes].filter((one) => one !== "" && words.join(" ") !== one) };
+			return { words, wholes: [...joined, ...codes].filter((term) => term !== "" && words.join(" ") !== term) };
 		})
 		.filter(({ words, wholes }) => words.length > 0 || wholes.length > 0)
 		.slice(0, mostPieces);

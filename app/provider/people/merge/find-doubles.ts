@@ -30,7 +30,7 @@ export async function findDoubles(
 			event,
 			users.map(({ id }) => id),
 		);
-		return found.filter(({ id }) => id !== personId).map(({ compared: _, ...one }) => ({ ...one, likenesses: [] }));
+		return found.filter(({ id }) => id !== personId).map(({ compared: _, ...rest }) => ({ ...rest, likenesses: [] }));
 	}
 	const words = [...foldName(person.last_name).split(" "), ...localPart(person.email).split(/[^a-z0-9]+/)].filter(
 		Boolean,
@@ -53,9 +53,9 @@ export async function findDoubles(
 	if (!own) return [];
 	return people
 		.filter(({ id }) => id !== personId)
-		.map(({ compared, ...one }) => ({ ...one, likenesses: likenessesOf(own, compared) }))
+		.map(({ compared, ...rest }) => ({ ...rest, likenesses: likenessesOf(own, compared) }))
 		.filter(({ likenesses }) => likenesses.length > 0)
-		.sort((one, other) => other.likenesses.length - one.likenesses.length)
+		.sort((a, b) => b.likenesses.length - a.likenesses.length)
 		.slice(0, mostShown);
 }
 

@@ -151,13 +151,13 @@ async function findMergeObstacle(
 	{ kept, merged }: { kept: RegisteredSnapshot; merged: RegisteredSnapshot },
 	account: Account,
 ): Promise<MergeObstacle | null> {
-	const [one, other] = [kept.registration, merged.registration];
-	const people = [await findPersonRow(db, one.person_id), await findPersonRow(db, other.person_id)];
+	const [row, other] = [kept.registration, merged.registration];
+	const people = [await findPersonRow(db, row.person_id), await findPersonRow(db, other.person_id)];
 	if (people.some((person) => !person || person.erased_at !== null)) return "mergeErased";
-	if (one.merged_into !== null || other.merged_into !== null) return "mergeKnown";
+	if (row.merged_into !== null || other.merged_into !== null) return "mergeKnown";
 	if (merged.roles.some(({ event_id }) => event_id === event.id || event_id === "")) return "mergeRole";
-	if (one.registered_by === other.person_id || other.registered_by === one.person_id) return "mergeCompanion";
-	if (one.represented_by !== null || other.represented_by !== null) return "mergeRepresented";
+	if (row.registered_by === other.person_id || other.registered_by === row.person_id) return "mergeCompanion";
+	if (row.represented_by !== null || other.represented_by !== null) return "mergeRepresented";
 	return isPaid(account, other) ? "mergePaid" : null;
 }
 
@@ -278,6 +278,6 @@ function labelOfChoice(
 	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
 ): string {
 	const model = event.document.quotas.find(({ key }) => key === quotaKey);
-	const choice = model?.values.find((one) => one.value === value);
+	const choice = model?.values.find((offered) => offered.value === value);
 	return [say(model?.label) || quotaKey, say(choice?.label) || value].join(" – ");
 }

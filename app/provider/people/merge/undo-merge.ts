@@ -246,13 +246,13 @@ async function takeReleased(
 	const quotas = await moveQuotaCounters(tx, event.id, { taken: released.quotas });
 	await insertChoices(tx, event.id, mergedId, quotas);
 	if (quotas.length < released.quotas.length) stays("choices", released.quotas.length - quotas.length);
-	for (const seat of [...released.seats].sort((one, other) => (one.slotId < other.slotId ? -1 : 1))) {
+	for (const seat of [...released.seats].sort((a, b) => (a.slotId < b.slotId ? -1 : 1))) {
 		if (await takeSeat(tx, event.id, seat.slotId)) await insertSeat(tx, event.id, mergedId, seat, now);
 		else stays("seats");
 	}
 }
 
-const byId = (one: ArticleChoice, other: ArticleChoice) => (one.articleId < other.articleId ? -1 : 1);
+const byId = (a: ArticleChoice, b: ArticleChoice) => (a.articleId < b.articleId ? -1 : 1);
 
 async function takeArticle(tx: Transaction, event: LoadedEvent, personId: string, choice: ArticleChoice) {
 	try {

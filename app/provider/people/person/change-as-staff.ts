@@ -56,11 +56,13 @@ async function changeAndCompare(
 	const seats = (more: Seat[], less: Seat[]) =>
 		describeSeats(
 			event,
-			more.filter(({ slotId }) => !less.some((one) => one.slotId === slotId)),
+			more.filter(({ slotId }) => !less.some((seat) => seat.slotId === slotId)),
 			(title) => event.translate(title),
 		);
 	const articles = (more: ArticleChoice[], less: ArticleChoice[]) =>
-		more.filter(({ articleId, dayId }) => !less.some((one) => one.articleId === articleId && one.dayId === dayId));
+		more.filter(
+			({ articleId, dayId }) => !less.some((choice) => choice.articleId === articleId && choice.dayId === dayId),
+		);
 	return {
 		currency: event.settings().currency,
 		before: before.account,
@@ -68,7 +70,7 @@ async function changeAndCompare(
 		refunded: after.refunded - before.refunded,
 		released: { seats: seats(before.seats, after.seats), articles: articles(before.articles, after.articles) },
 		taken: { seats: seats(after.seats, before.seats), articles: articles(after.articles, before.articles) },
-		mails: after.mails.filter(({ id }) => !before.mails.some((one) => one.id === id)).map(({ actionId }) => actionId),
+		mails: after.mails.filter(({ id }) => !before.mails.some((mail) => mail.id === id)).map(({ actionId }) => actionId),
 	};
 }
 

@@ -78,7 +78,7 @@ export function changeTag(store: Store, eventId: string, request: TagRequest, no
 		const { note, tags, version } = await readNote(tx, eventId, personId);
 		if (tags.includes(tag) === isGiven) return false;
 		if (isGiven && tags.length >= mostTags) throw new Refusal("tagsFull");
-		const others = tags.filter((one) => one !== tag);
+		const others = tags.filter((otherTag) => otherTag !== tag);
 		await replaceNote(
 			tx,
 			eventId,

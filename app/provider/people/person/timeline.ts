@@ -36,9 +36,9 @@ export async function readTimeline(
 	const sources = isWhole ? [...deskSources, ...teamSources] : deskSources;
 	const found = await Promise.all(sources.map((read) => read(db, request)));
 	// The order within one moment and kind is the store's own, which the cursor follows: this sort keeps it.
-	const sorted = found.flat().sort((one, other) => {
-		if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-		if (one.kind !== other.kind) return one.kind < other.kind ? 1 : -1;
+	const sorted = found.flat().sort((a, b) => {
+		if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+		if (a.kind !== b.kind) return a.kind < b.kind ? 1 : -1;
 		return 0;
 	});
 	const entries = sorted.slice(0, pageSize);
@@ -268,15 +268,13 @@ const milestonesOf: Source = async (_, { registration, cursor }) => {
 	];
 	return moments
 		.flatMap(([milestone, at]) => (at === null ? [] : [{ kind: "milestone" as const, id: milestone, at, milestone }]))
-		.filter((one) => !isRepeated(one, moments))
+		.filter((entry) => !isRepeated(entry, moments))
 		.filter(({ at, id }) => {
 			if (!cursor || at < cursor.at) return true;
 			if (at > cursor.at || "milestone" > cursor.kind) return false;
 			return cursor.kind !== "milestone" || order.indexOf(id) > order.indexOf(cursor.id as Milestone);
 		})
-		.sort((one, other) =>
-			one.at === other.at ? order.indexOf(one.id) - order.indexOf(other.id) : one.at < other.at ? 1 : -1,
-		);
+		.sort((a, b) => (a.at === b.at ? order.indexOf(a.id) - order.indexOf(b.id) : a.at < b.at ? 1 : -1));
 };
 
 const order: Milestone[] = ["completed", "registered", "responded", "invited"];

@@ -35,7 +35,7 @@ function labelInEvent(
 	if (key === "language") return labelById(document.languages, value, say);
 	if (key === "category") return labelById(document.categories, value, say);
 	if (key === "form") return labelById(document.forms, value, say);
-	const quota = document.quotas.find((one) => one.key === row.choice);
+	const quota = document.quotas.find((model) => model.key === row.choice);
 	if (quota && key === "choice") return { value: say(quota.label) };
 	if (quota && key === "value") return { value: answerIn(quota, value, say) };
 	const question = event.memory.get(questionsByKey).get(key);
@@ -47,7 +47,7 @@ function labelById(
 	id: DataRow[string],
 	say: (text: LocalizedText) => string,
 ): FieldLabel | undefined {
-	const entry = list.find((one) => one.id === id);
+	const entry = list.find((entry) => entry.id === id);
 	return entry && { value: say(entry.label) };
 }
 

@@ -21,7 +21,7 @@ export async function answerListed(
 	now: Date,
 ): Promise<string> {
 	const event = await requireEvent(contextOf(store, undefined), idOrAlias);
-	const shown = (await listProposals(store, event)).find((one) => one.revision === revision);
+	const shown = (await listProposals(store, event)).find((proposal) => proposal.revision === revision);
 	if (!shown) throw new Refusal("companyChanged");
 	const answer = { domainId: event.domainId, companyId: shown.company.id, revision, accepts, event };
 	const answered = await answerProposal(store, answer, now);

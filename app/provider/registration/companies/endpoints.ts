@@ -34,9 +34,11 @@ export const companies = {
 		const { domainId, siren, q, country } = input;
 		if (personId === undefined) return { data: await searchCompanies(context.store, domainId, { siren, q, country }) };
 		const companies = await companiesOf(context.store, { domainId, callerId, personId, event });
-		const isNumbered = (one: Company) =>
-			siren === undefined || [one.siren, one.identifier].includes(normalIdentifier(one.country, siren));
-		const matches = companies.filter((one) => isNumbered(one) && (country === undefined || one.country === country));
+		const isNumbered = (company: Company) =>
+			siren === undefined || [company.siren, company.identifier].includes(normalIdentifier(company.country, siren));
+		const matches = companies.filter(
+			(company) => isNumbered(company) && (country === undefined || company.country === country),
+		);
 		return { data: { companies: matches, hasMore: false } };
 	}),
 	get: calls.companies.get.handler(async ({ reach, input, context }) => {

@@ -39,7 +39,7 @@ export async function withProposals(store: Store, callerId: string, rows: Compan
 	return rows.map((row) => {
 		const about = proposals.filter(({ company_id }) => company_id === row.id);
 		const own = about.find(({ person_id }) => person_id === callerId);
-		const hasProposals = row.created_by === callerId && about.some((one) => one !== own);
+		const hasProposals = row.created_by === callerId && about.some((proposal) => proposal !== own);
 		return {
 			...describeCompany(row),
 			...(own && { proposed: parseProposedFields(own.fields) }),

@@ -29,7 +29,7 @@ export async function listAnswerable(
 ): Promise<CompanyProposal[]> {
 	const rows = await rowsOfProposals(store, event);
 	const answerable = new Set<string>();
-	for (const row of new Map(rows.map((one) => [one.id, one])).values()) {
+	for (const row of new Map(rows.map((entry) => [entry.id, entry])).values()) {
 		if (await mayAnswerProposals(store, row, reach, now)) answerable.add(row.id);
 	}
 	const theirs = rows.filter(({ id }) => answerable.has(id));
@@ -41,7 +41,7 @@ export async function proposalsAbout(db: Database, companyId: string, callerId: 
 	const rows = await rowsOfProposalsAbout(db, companyId, undefined);
 	const others = rows.filter(({ person_id }) => person_id !== callerId).map(describeProposal);
 	// Several people who propose the same are answered together.
-	const byRevision = new Map(others.toReversed().map((one) => [one.revision, one]));
+	const byRevision = new Map(others.toReversed().map((version) => [version.revision, version]));
 	return [...byRevision.values()].toReversed().map(({ revision, proposed, at }) => ({ revision, proposed, at }));
 }
 

@@ -56,11 +56,13 @@ export async function takeChosenSlot(
 		const other = slotById(event, slotId)?.slot;
 		return other !== undefined && overlaps(other, wanted.slot);
 	};
-	const isSameTalk = (one: Seat) => one.conferenceId === seat.conferenceId;
-	const isReplaced = (one: Seat) =>
-		choice.replaces ? (isSameTalk(one) || isOverlapping(one)) && choice.replaces.includes(one.slotId) : isSameTalk(one);
-	const remaining = seats.filter((one) => !isReplaced(one));
-	if (remaining.some((one) => isOverlapping(one) || isSameTalk(one)))
+	const isSameTalk = (talk: Seat) => talk.conferenceId === seat.conferenceId;
+	const isReplaced = (seat: Seat) =>
+		choice.replaces
+			? (isSameTalk(seat) || isOverlapping(seat)) && choice.replaces.includes(seat.slotId)
+			: isSameTalk(seat);
+	const remaining = seats.filter((seat) => !isReplaced(seat));
+	if (remaining.some((seat) => isOverlapping(seat) || isSameTalk(seat)))
 		throw new Refusal(choice.replaces ? "slotReplaces" : "slotOverlap");
 	const { conferencesMaximum } = event.settingsOf(registration.typology_id);
 	if (conferencesMaximum !== null && remaining.length >= conferencesMaximum) throw new Refusal("conferencesMaximum");

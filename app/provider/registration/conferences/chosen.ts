@@ -43,7 +43,7 @@ export async function describeChosenSlots<Title>(
 	const attendance = attendanceIn(event, snapshot);
 	const { all, ofSubjects: offered } = offeredIn(event, snapshot, attendance);
 	const missing = await findMissing(store, event, registration, { seats, attendance, offered }, now);
-	const titleOf = (id: string) => say(event.document.conferences.find((one) => one.id === id)?.title);
+	const titleOf = (id: string) => say(event.document.conferences.find((conference) => conference.id === id)?.title);
 	return {
 		held: describeSeats(event, seats, say),
 		offered: all.length,

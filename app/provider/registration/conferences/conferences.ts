@@ -45,10 +45,10 @@ export async function describeConferences(
 		all || !attendance || isChosen(seats, slotId) || isFitting(event, attendance, slotId);
 	const isHeld = ({ id }: ConferenceEntry) => seats.some(({ conferenceId }) => conferenceId === id);
 	const listed = event.document.conferences.filter(
-		(one) =>
-			(only === undefined || only.includes(one.id)) &&
-			(isHeld(one) || ((all || !one.isDisabled) && !isHiddenFrom(registration, one))) &&
-			one.slots.some(({ id }) => isShown(id)),
+		(talk) =>
+			(only === undefined || only.includes(talk.id)) &&
+			(isHeld(talk) || ((all || !talk.isDisabled) && !isHiddenFrom(registration, talk))) &&
+			talk.slots.some(({ id }) => isShown(id)),
 	);
 	if (listed.length === 0) return [];
 	const mySeats = userId2 === undefined || userId2 === userId ? seats : await seatsOf(store, event.id, userId2);
@@ -59,29 +59,29 @@ export async function describeConferences(
 	);
 	const maximum = event.settingsOf(registration?.typology_id).conferencesMaximum;
 
-	const described = await mapInChunks(listed, 100, (one) => {
+	const described = await mapInChunks(listed, 100, (talk) => {
 		const others = seats.flatMap(({ conferenceId, slotId }) =>
-			conferenceId === one.id ? [] : (slotById(event, slotId)?.slot ?? []),
+			conferenceId === talk.id ? [] : (slotById(event, slotId)?.slot ?? []),
 		);
 		return {
-			id: one.id,
-			title: event.translate(one.title, languageId),
-			logo: one.logo,
-			description: { html: cleanHtml(event.translate(one.description, languageId)) },
-			track: event.translate(one.track, languageId),
-			speakers: one.speakers.map(({ name, role, photo }) => ({
+			id: talk.id,
+			title: event.translate(talk.title, languageId),
+			logo: talk.logo,
+			description: { html: cleanHtml(event.translate(talk.description, languageId)) },
+			track: event.translate(talk.track, languageId),
+			speakers: talk.speakers.map(({ name, role, photo }) => ({
 				name,
 				role: event.translate(role, languageId),
 				...describePhoto(event, photo),
 			})),
-			categories: one.categories,
-			isRequired: one.isRequired,
-			disabled: one.isDisabled,
-			coworkerRegistered: withAssociate.has(one.id),
-			maxReached: maximum !== null && seats.length >= maximum && !isHeld(one),
-			isDisabledForCompanions: one.isDisabledForCompanions,
-			isOpenToRemote: one.isOpenToRemote,
-			slots: one.slots
+			categories: talk.categories,
+			isRequired: talk.isRequired,
+			disabled: talk.isDisabled,
+			coworkerRegistered: withAssociate.has(talk.id),
+			maxReached: maximum !== null && seats.length >= maximum && !isHeld(talk),
+			isDisabledForCompanions: talk.isDisabledForCompanions,
+			isOpenToRemote: talk.isOpenToRemote,
+			slots: talk.slots
 				.filter(({ id }) => isShown(id))
 				.map((slot) => {
 					const { quota = null, taken = 0 } = counts.get(slot.id) ?? {};
@@ -97,7 +97,7 @@ export async function describeConferences(
 						isSelected,
 						isMySelected: isChosen(mySeats, slot.id),
 						registered: isSelected && registration?.registered_at != null,
-						disabled: one.isDisabled || slot.isDisabled || isOver(slot, now),
+						disabled: talk.isDisabled || slot.isDisabled || isOver(slot, now),
 						overlap: others.some((other) => overlaps(other, slot)),
 					};
 				}),
@@ -117,7 +117,9 @@ export async function describeByCategory(
 ) {
 	const chosenIds = chosenSubjects(event, await categoriesOf(store, event.id, query.userId));
 	const all = await describeConferences(store, event, query, now);
-	return all.filter((one) => isOfSubjects(one, { chosenIds, isHeld: one.slots.some(({ isSelected }) => isSelected) }));
+	return all.filter((talk) =>
+		isOfSubjects(talk, { chosenIds, isHeld: talk.slots.some(({ isSelected }) => isSelected) }),
+	);
 }
 
 export async function describeAssociates(

@@ -25,15 +25,15 @@ export function offeredTo(
 	{ attendance, heldIds, categories }: Offered,
 ): { all: ConferenceEntry[]; ofSubjects: ConferenceEntry[] } {
 	const all = event.document.conferences.filter(
-		(one) =>
-			!one.isDisabled &&
-			!isHiddenFrom(registration, one) &&
-			one.slots.some(({ id }) => isFitting(event, attendance, id)),
+		(conference) =>
+			!conference.isDisabled &&
+			!isHiddenFrom(registration, conference) &&
+			conference.slots.some(({ id }) => isFitting(event, attendance, id)),
 	);
 	// Version 1 does not ask for subjects, and what was answered before counts for nothing.
 	const isAsked = event.settingsOf(registration.typology_id).conferencesVersion === 2;
 	const chosenIds = chosenSubjects(event, isAsked ? categories : []);
-	return { all, ofSubjects: all.filter((one) => isOfSubjects(one, { chosenIds, isHeld: heldIds.has(one.id) })) };
+	return { all, ofSubjects: all.filter((entry) => isOfSubjects(entry, { chosenIds, isHeld: heldIds.has(entry.id) })) };
 }
 
 export function chosenSubjects(event: LoadedEvent, rows: { category_id: string }[]): ReadonlySet<string> {

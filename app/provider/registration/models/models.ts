@@ -111,7 +111,7 @@ export async function exchangeQuotaPlaces(
 ) {
 	requireAllOffered(event, choices, fieldOf);
 	const isKept = (place: QuotaPlace) => choices[place.quotaKey]?.includes(place.value) ?? true;
-	const isHeld = (place: QuotaPlace) => current.some((one) => isSamePlace(one, place));
+	const isHeld = (place: QuotaPlace) => current.some((held) => isSamePlace(held, place));
 	const wanted = Object.entries(choices).flatMap(([quotaKey, values]) =>
 		[...new Set(values)].map((value) => ({ quotaKey, value })),
 	);
@@ -146,7 +146,7 @@ function quotaEntry(event: LoadedEvent, key: string): QuotaEntry | undefined {
 }
 
 function isClosed(event: LoadedEvent, { quotaKey, value }: QuotaPlace): boolean {
-	return quotaEntry(event, quotaKey)?.values.find((one) => one.value === value)?.isDisabled ?? true;
+	return quotaEntry(event, quotaKey)?.values.find((offered) => offered.value === value)?.isDisabled ?? true;
 }
 
 function requireAllOffered(event: LoadedEvent, choices: QuotaChoices, fieldOf: (key: string) => string) {
@@ -155,7 +155,7 @@ function requireAllOffered(event: LoadedEvent, choices: QuotaChoices, fieldOf: (
 
 function requireOffered(event: LoadedEvent, key: string, values: string[], fieldOf: (key: string) => string) {
 	const quota = quotaEntry(event, key);
-	const isOffered = quota && values.every((value) => quota.values.some((one) => one.value === value));
+	const isOffered = quota && values.every((value) => quota.values.some((offered) => offered.value === value));
 	const isOne = quota?.filter === "checkbox" || values.length <= 1;
 	if (!isOffered || !isOne) throw new Refusal("notOffered", { [fieldOf(key)]: "errors.notOffered" });
 }

@@ -30,7 +30,7 @@ export async function moveQuotaCounters(
 		.returning(["quota_key", "value"])
 		.execute();
 	const moved = placesIn(rows);
-	return taken.filter((place) => moved.some((one) => isSamePlace(one, place)));
+	return taken.filter((place) => moved.some((movedPlace) => isSamePlace(movedPlace, place)));
 }
 
 /** One order for everybody, so that two people who swap places never wait for each other. On SQLite the store is locked. */
@@ -48,8 +48,8 @@ function isOneOf(places: QuotaPlace[]) {
 	)})`;
 }
 
-export function isSamePlace(one: QuotaPlace, other: QuotaPlace): boolean {
-	return one.quotaKey === other.quotaKey && one.value === other.value;
+export function isSamePlace(a: QuotaPlace, b: QuotaPlace): boolean {
+	return a.quotaKey === b.quotaKey && a.value === b.value;
 }
 
 export async function quotaPlacesOf(store: Database, eventId: string, personId: string): Promise<QuotaPlace[]> {

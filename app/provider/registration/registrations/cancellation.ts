@@ -33,8 +33,8 @@ export async function readCancellation(
 	const { refundsChanges } = event.settingsOf(members[0]?.typology_id);
 	const payments = await paymentsByInvoice(store, ledger);
 	const paid = { card: 0, desk: 0, other: 0 };
-	for (const invoiceId of new Set(covered.map((one) => one.invoiceId))) {
-		const coveredLines = covered.filter((one) => one.invoiceId === invoiceId).map(({ line }) => line);
+	for (const invoiceId of new Set(covered.map((coveredLine) => coveredLine.invoiceId))) {
+		const coveredLines = covered.filter((coveredLine) => coveredLine.invoiceId === invoiceId).map(({ line }) => line);
 		const remainingLines = coveredLines.filter((line) => !isAbout(line));
 		// Counts as a credit note does, by what falls away, so that cents that were rounded once are not rounded a second time.
 		const amount = totalsOf(coveredLines, currency).ttc - totalsOf(remainingLines, currency).ttc;

@@ -89,7 +89,7 @@ export async function complete(
 	const personId = registration.person_id;
 	const registrantId = registrantOf(registration);
 	const { before, ledger } = await readWithLedger(tx, event.id, personId, registrantId);
-	const host = personId === registrantId ? undefined : ledger.members.find((one) => one.person_id === registrantId);
+	const host = personId === registrantId ? undefined : ledger.members.find((row) => row.person_id === registrantId);
 	const { articles, change, languageId, after } = await saveChosen(tx, event, before, { ...answers, host }, now);
 	const { registered_at, responded_at } = change;
 	const member = { registered_at, responded_at, language_id: languageId, ...namesAfter(before, change) };

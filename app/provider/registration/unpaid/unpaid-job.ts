@@ -148,7 +148,7 @@ export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registr
 		const due = basket.due.filter((line) => line.personId === personId && line.ht > 0);
 		if (due.length === 0 || member.registered_at === null || member.responded_at === null) continue;
 		const chosen = await chosenArticles(tx, event.id, personId);
-		const rest = chosen.filter((one) => !due.some((line) => isSame(line, one)));
+		const rest = chosen.filter((choice) => !due.some((line) => isSame(line, choice)));
 		if (await mayStayWithout(tx, event, member, { due, rest })) await reduceArticles(tx, event, personId, chosen, rest);
 		else if (personId !== registrantId) await deleteCompanion(tx, event, { registrantId, companionId: personId }, now);
 		else {
@@ -164,8 +164,8 @@ export async function releaseUnpaid(tx: Transaction, event: LoadedEvent, registr
 	await reconcileAccount(tx, event, registrantId, now);
 }
 
-function isSame(one: ArticleChoice, other: ArticleChoice): boolean {
-	return one.articleId === other.articleId && one.dayId === other.dayId;
+function isSame(a: ArticleChoice, b: ArticleChoice): boolean {
+	return a.articleId === b.articleId && a.dayId === b.dayId;
 }
 
 /** True if a registration can go on without what is due: none of it is included, and no required choice goes with it. */
@@ -181,7 +181,7 @@ async function mayStayWithout(
 		days.map(({ day_id }) => day_id),
 	);
 	const open = openChoices(offers);
-	if (!due.every((line) => open.some((one) => isSame(one, line)))) return false;
+	if (!due.every((line) => open.some((openLine) => isSame(openLine, line)))) return false;
 	const { articlesShown, articlesRequired } = event.settingsOf(typology_id);
 	return !(articlesShown && articlesRequired && isChoiceMissing(offers, rest, await soldOutArticles(tx, event.id)));
 }
@@ -194,7 +194,7 @@ async function reduceArticles(
 	rest: ArticleChoice[],
 ) {
 	await exchangeStock(tx, event, chosen, rest);
-	for (const { articleId, dayId } of chosen.filter((one) => !rest.includes(one))) {
+	for (const { articleId, dayId } of chosen.filter((choice) => !rest.includes(choice))) {
 		await tx
 			.deleteFrom("article_choices")
 			.where(is({ event_id: event.id, person_id: personId, article_id: articleId, day_id: dayId }))

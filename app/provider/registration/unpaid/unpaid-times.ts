@@ -13,7 +13,7 @@ export function codeUntil(
 	{ due_since: since, typology_id }: AccountTimes,
 	code: string,
 ): Date | undefined {
-	const isLimited = event.document.promoCodes.some((one) => one.code === code && one.limit != null);
+	const isLimited = event.document.promoCodes.some((promoCode) => promoCode.code === code && promoCode.limit != null);
 	if (!isLimited || since === null || event.settingsOf(typology_id).unpaidHoldHours !== null) return undefined;
 	return new Date(Date.parse(since) + codeHours * hour);
 }

@@ -74,7 +74,7 @@ export async function changeDaysOf(
 	});
 	await reconcileAccount(tx, event, registrantOf(registration), now);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
-		dayId === leave && !held.some((one) => one.articleId === articleId && one.dayId === join);
+		dayId === leave && !held.some((choice) => choice.articleId === articleId && choice.dayId === join);
 	return {
 		places: describeSeats(event, lostSeats, (title) => event.translate(title)),
 		articles: before.filter(isGone),

@@ -44,9 +44,10 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 		const same = before.find(({ idempotency_key }) => idempotency_key === key);
 		if (same) return same.id;
 		const disputes = await disputesOf(tx, paymentId);
-		if (disputes.some((one) => statusOfDispute(one, at()) !== "won")) throw new ProviderRefused("charge_disputed");
-		const liveRefunds = before.filter((one) => statusOfRefund(one, at()) !== "failed");
-		const remaining = paid - liveRefunds.reduce((sum, one) => sum + one.amount, 0);
+		if (disputes.some((dispute) => statusOfDispute(dispute, at()) !== "won"))
+			throw new ProviderRefused("charge_disputed");
+		const liveRefunds = before.filter((refund) => statusOfRefund(refund, at()) !== "failed");
+		const remaining = paid - liveRefunds.reduce((sum, refund) => sum + refund.amount, 0);
 		if (remaining === 0) throw new ProviderRefused("charge_already_refunded");
 		if (amount <= 0 || amount > remaining) throw new ProviderRefused("amount_too_large");
 		const id = `back_${randomId(20)}`;
@@ -83,8 +84,8 @@ export function openRefundsAndDisputes(store: Store, now: () => Date) {
 			const refunds = await refundsOf(store, paymentId);
 			const disputes = await disputesOf(store, paymentId);
 			return {
-				refunds: refunds.map((one) => refundIn(one, at())),
-				disputes: disputes.map((one) => disputeIn(one, at())),
+				refunds: refunds.map((refund) => refundIn(refund, at())),
+				disputes: disputes.map((dispute) => disputeIn(dispute, at())),
 			};
 		},
 		async openDispute(tx: Transaction, paymentId: string) {

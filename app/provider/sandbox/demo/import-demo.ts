@@ -68,7 +68,7 @@ function daysMoved(sources: DemoSource[], begun: EventDocument[], now: Date): nu
 		const stored = begun.find(({ event }) => event.id === document.event.id);
 		if (stored) return daysBetween(firstDayOf(document), firstDayOf(stored));
 	}
-	const [first] = documents.sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1));
+	const [first] = documents.sort((a, b) => (firstDayOf(a) < firstDayOf(b) ? -1 : 1));
 	if (!first) return 0;
 	const earliest = addDays(calendarDay(now, first.event.timeZone), daysAhead);
 	return daysBetween(firstDayOf(first), firstDayFrom(first, earliest));
@@ -76,7 +76,7 @@ function daysMoved(sources: DemoSource[], begun: EventDocument[], now: Date): nu
 
 function withoutOrganisers(file: EventFile): EventFile {
 	const kept = (role: RoleInFile | undefined) =>
-		rolesForFile((rolesFromFile(role) ?? []).filter((one) => !organisingRoles.includes(one)));
+		rolesForFile((rolesFromFile(role) ?? []).filter((staffRole) => !organisingRoles.includes(staffRole)));
 	return { ...file, people: file.people.map((person) => ({ ...person, role: kept(person.role) })) };
 }
 

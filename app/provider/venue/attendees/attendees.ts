@@ -120,7 +120,7 @@ function registrationStatusOf({
 
 export function describeAttendee(event: LoadedEvent, { id, card }: AttendeeEntry, languageId?: string): DoorPerson {
 	const { firstName, lastName, company, typologyId } = card;
-	const typology = event.document.typologies.find((one) => one.id === typologyId);
+	const typology = event.document.typologies.find((entry) => entry.id === typologyId);
 	return { id, firstName, lastName, company, typology: typology ? event.translate(typology.label, languageId) : null };
 }
 
@@ -142,10 +142,10 @@ export async function describeForDesk(
 					.where("id", "in", ids)
 					.execute();
 	const emails = new Map(rows.map(({ id, email }) => [id, email]));
-	return attendees.map((one) => ({
-		...describeAttendee(event, one, languageId),
-		card: one.card,
-		codeEnd: one.code.slice(-4),
-		maskedEmail: maskLocalPart(orEmpty(emails.get(one.id))),
+	return attendees.map((attendee) => ({
+		...describeAttendee(event, attendee, languageId),
+		card: attendee.card,
+		codeEnd: attendee.code.slice(-4),
+		maskedEmail: maskLocalPart(orEmpty(emails.get(attendee.id))),
 	}));
 }

@@ -41,7 +41,7 @@ function makeRules({ document, translate: say }: LoadedEvent, languageId: string
 					endsAt: endAt,
 				})),
 		)
-		.sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+		.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 	return {
 		days: document.days.map(({ id, day, hours }) => ({ id, day, hours })),
 		timeZone: document.event.timeZone,
@@ -53,7 +53,7 @@ function makeRules({ document, translate: say }: LoadedEvent, languageId: string
 export function readDetails(json: string | null, places: DoorPlace[]): AuditDetails {
 	const { place, ...details } = readJson<AuditDetails>(json ?? "{}");
 	if (place === undefined) return details;
-	return { ...details, place: places.find((one) => one.place === place)?.label ?? place };
+	return { ...details, place: places.find((doorPlace) => doorPlace.place === place)?.label ?? place };
 }
 
 export function placeIn({ places }: DoorRules, name: string): DoorPlace | undefined {

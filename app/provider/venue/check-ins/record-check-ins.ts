@@ -31,7 +31,7 @@ export const recordCheckIn = batched<CheckInRequest, CheckInResult>((store, requ
 /** A check-in is kept once and never changed; what follows from it is computed (decision 79). */
 export async function recordCheckIns(tx: Transaction, requests: CheckInRequest[]): Promise<CheckInResult[]> {
 	const results: CheckInResult[] = [];
-	const events = [...new Set(requests.map(({ event }) => event))].sort((one, other) => (one.id < other.id ? -1 : 1));
+	const events = [...new Set(requests.map(({ event }) => event))].sort((a, b) => (a.id < b.id ? -1 : 1));
 	const outcomes = new Map<CheckInRequest, CheckInResult>();
 	for (const event of events) {
 		const ofEvent = requests.filter((request) => request.event === event);
@@ -217,9 +217,7 @@ async function insertCheckIns(tx: Transaction, eventId: string, checkIns: NewChe
 		overrode: checkIn.overrode,
 		why: checkIn.why,
 	}));
-	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
-		one.id < other.id ? -1 : 1,
-	);
+	const inOrder = [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 	const inserted = await tx
 		.insertInto("door_entries")
 		.values(inOrder)

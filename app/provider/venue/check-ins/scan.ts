@@ -90,7 +90,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 		days: attendee ? daysOf(attendee.card, rules.days) : [],
 		talks: attendee ? talksToday(attendee.card, rulesOf(event, languageId), now) : [],
 		givenBy: offlineBadge?.by ?? null,
-		group: group.map((one) => describeAttendee(event, one, languageId)),
+		group: group.map((attendee) => describeAttendee(event, attendee, languageId)),
 		keyboard: badge?.keyboard ?? (code !== undefined && isGarbled(code) ? ("azerty" as const) : null),
 		owed: attendee && isDue(verdict) ? await readOwed(store, event, attendee) : null,
 		inside: isNoted && !isRepeated ? await insideOf(store, event.id, place.place) : before,

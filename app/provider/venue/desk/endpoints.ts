@@ -40,7 +40,7 @@ export const desk = {
 					.filter(({ id }) => typologyIds.includes(id))
 					.map(({ id, label }) => ({ id, label: event.translate(label, input.languageId) })),
 				days: areDaysChosen ? days.filter(({ day }) => day >= today).map(({ id, day }) => ({ id, day })) : [],
-				articles: [...new Map(offered.map((one) => [one.id, one])).values()],
+				articles: [...new Map(offered.map((entry) => [entry.id, entry])).values()],
 				currency,
 			},
 		};

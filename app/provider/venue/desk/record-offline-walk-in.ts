@@ -97,7 +97,7 @@ async function emailColumns(tx: Transaction, { domainId }: LoadedEvent, typed: s
 /** The walk-in as the desk would have typed it online, for the day on which they came. */
 function asTyped({ document }: LoadedEvent, { at, ...walkIn }: OfflineWalkIn): WalkIn {
 	const cameOn = eventDayOf(new Date(at), timesOf(document));
-	const day = document.days.find((one) => one.day === cameOn);
+	const day = document.days.find((eventDay) => eventDay.day === cameOn);
 	const typology = document.typologies.find(({ id }) => id === walkIn.typoId);
 	return { ...walkIn, typoId: typology?.id ?? null, daysId: day ? [day.id] : [], articles: [], isAnother: true };
 }

@@ -51,7 +51,7 @@ export async function projectDiscrepancies(
 			event.id,
 			personId,
 			discrepancies,
-			(one) => settled.get(`${one.factId} ${one.kind}`) ?? null,
+			(entry) => settled.get(`${entry.factId} ${entry.kind}`) ?? null,
 		);
 	}
 }
@@ -80,18 +80,18 @@ async function insertDiscrepancies(
 	event_id: string,
 	person_id: string | null,
 	discrepancies: Discrepancy[],
-	settledAt: (one: Discrepancy) => string | null,
+	settledAt: (discrepancy: Discrepancy) => string | null,
 ) {
 	if (discrepancies.length === 0) return;
-	const rows = discrepancies.map((one) => ({
+	const rows = discrepancies.map((discrepancy) => ({
 		event_id,
 		person_id,
-		fact_id: one.factId,
-		kind: one.kind,
-		at: one.at,
-		after_id: one.afterId,
-		reason: one.reason,
-		settled_at: settledAt(one),
+		fact_id: discrepancy.factId,
+		kind: discrepancy.kind,
+		at: discrepancy.at,
+		after_id: discrepancy.afterId,
+		reason: discrepancy.reason,
+		settled_at: settledAt(discrepancy),
 	}));
 	await tx
 		.insertInto("door_discrepancies")

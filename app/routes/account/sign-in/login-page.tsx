@@ -17,7 +17,7 @@ type Page = Loaded | (Pick<Loaded, "action" | "start" | "home"> & { isUnknownPag
 
 export function Login({ page, refused }: { page: Page; refused?: Refused | undefined }) {
 	const t = useT();
-	const screen = refused ? loginScreens.find((one) => one === refused.form) : page.screen;
+	const screen = refused ? loginScreens.find((screen) => screen === refused.form) : page.screen;
 	const email = "email" in page ? page.email : undefined;
 	const form = useForm(refused, { email }, screen);
 	const isNew = screen === "compte" && "account" in page;

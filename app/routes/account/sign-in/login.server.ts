@@ -141,5 +141,5 @@ export async function logout(args: Arguments) {
 function screenOf(request: Request, { isOffered, mails }: { isOffered: boolean; mails: boolean }) {
 	const requested = new URL(request.url).searchParams.get("ecran");
 	const closed: (LoginScreen | false)[] = [!isOffered && "compte", !mails && "oubli"];
-	return loginScreens.find((one) => one === requested && !closed.includes(one));
+	return loginScreens.find((screen) => screen === requested && !closed.includes(screen));
 }

@@ -8,8 +8,8 @@ export type TeamMember = Team["members"][number];
 
 /** What a role lets somebody do, in plain words, from the table of rights. */
 export function describePreset(t: Translate, { presets }: Pick<Team, "presets">, role: StaffRole): string {
-	const rights = presets.find((one) => one.role === role)?.rights ?? [];
-	const isAll = presets.every((one) => one.rights.every((right) => rights.includes(right)));
+	const rights = presets.find((preset) => preset.role === role)?.rights ?? [];
+	const isAll = presets.every((preset) => preset.rights.every((right) => rights.includes(right)));
 	if (isAll) return t(role === "administrator" ? "team.everythingInDomain" : "team.everything");
 	const words = rights.map((right) => t(`team.right.${right}`)).join(", ");
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -30,7 +30,7 @@ export function describeRole(
 export function readRoles(text: string): { role: StaffRole; until: string | null }[] {
 	return text.split(" ").flatMap((word) => {
 		const [name, until = null] = word.split(":");
-		const role = staffRoles.find((one) => one === name);
+		const role = staffRoles.find((staffRole) => staffRole === name);
 		return role ? [{ role, until: until !== null && /^\d{4}-\d\d-\d\d$/.test(until) ? until : null }] : [];
 	});
 }

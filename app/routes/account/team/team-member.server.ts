@@ -34,7 +34,7 @@ export async function loadTeamMember(args: MemberArguments) {
 			name: t(`data.role.${role}`),
 			text: describePreset(t, team, role),
 			hasEnd: role !== "administrator",
-			isWaiting: member.roles.some((one) => one.role === role && !one.isAccepted),
+			isWaiting: member.roles.some((staffRole) => staffRole.role === role && !staffRole.isAccepted),
 		})),
 		fixed: member.roles.filter(({ role }) => isFixed(role)).map((held) => describeRole(t, locale, held)),
 		saved: {

@@ -48,8 +48,8 @@ async function badgesOf(visit: Visit, userId: string): Promise<Badge[]> {
 async function companionCards({ visit, user, record }: Participant): Promise<BadgeCard[]> {
 	if (visit.isByBadge || !visit.frame.settings.companionsActive || record.registeredBy !== null) return [];
 	const { companions } = (await visit.gateway.companions.list({ ...inEvent(visit), userId: user.id })).data;
-	const cards = companions.map(async (one) =>
-		(await badgesOf(visit, one.id)).map((badge) => cardOf(visit, one, badge)),
+	const cards = companions.map(async (companion) =>
+		(await badgesOf(visit, companion.id)).map((badge) => cardOf(visit, companion, badge)),
 	);
 	return (await Promise.all(cards)).flat();
 }

@@ -118,7 +118,7 @@ function isDate(text: string): boolean {
 
 /** The page with what was typed, so that dropping one entry does not tick the others again. */
 function draftAddress(context: string, { change, seen, when, date, time, note }: Choices): string {
-	const ticked = new Set(change.map((one) => one.slice(one.indexOf(" "))));
+	const ticked = new Set(change.map((line) => line.slice(line.indexOf(" "))));
 	const waiting = readSeen(seen).filter(({ ref, isDue }) => isDue && !ticked.has(ref.slice(ref.indexOf(" "))));
 	const query = new URLSearchParams([
 		...waiting.map(({ id }) => ["attente", id]),

@@ -10,7 +10,7 @@ export interface ChangeToDescribe {
 
 /** The value at a path inside one of the changes, before or after it. */
 export function valueInChanges(path: EntryPath, changes: ChangeToDescribe[]): unknown {
-	const change = changes.find((one) => !one.isOrder && one.path.every((name, index) => path[index] === name));
+	const change = changes.find((change) => !change.isOrder && change.path.every((name, index) => path[index] === name));
 	if (!change) return undefined;
 	const rest = path.slice(change.path.length);
 	const within = (value: unknown) => rest.reduce<unknown>((inner, name) => entriesOf(inner)?.byName.get(name), value);

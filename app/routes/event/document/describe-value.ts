@@ -43,7 +43,7 @@ export class Describer {
 		if (typeof value === "number") return this.number(path, value);
 		if (typeof value === "string") return this.text(path, value);
 		if (this.isLocalized(value)) return this.text(path, this.localized(value));
-		if (Array.isArray(value)) return this.list(value.map((one) => this.item(path, one)));
+		if (Array.isArray(value)) return this.list(value.map((item) => this.item(path, item)));
 		return this.item(path, value);
 	}
 
@@ -121,9 +121,11 @@ export class Describer {
 		if (typeof actionId === "number") {
 			return this.known(`mailActions.${actionId}`) ?? this.t("mailActions.other", { id: String(actionId) });
 		}
-		const named = [label, title, name, question, text].find((one) => typeof one === "string" || this.isLocalized(one));
+		const named = [label, title, name, question, text].find(
+			(item) => typeof item === "string" || this.isLocalized(item),
+		);
 		if (named) return plain(this.localized(named as LocalizedText));
-		return [code, startAt, field].map((one) => (one ? this.value("", one) : undefined)).find(Boolean);
+		return [code, startAt, field].map((item) => (item ? this.value("", item) : undefined)).find(Boolean);
 	}
 
 	/** An entry in a list of a field: its name, and in parentheses what else is said of it. */
@@ -131,10 +133,10 @@ export class Describer {
 		if (typeof value !== "object" || value === null) return this.value(path, value);
 		const name = this.ownName(path, value);
 		const others = Object.entries(value)
-			.filter(([key, one]) => !isName(key) && !isEmpty(one))
-			.map(([key, one]) => {
+			.filter(([key, item]) => !isName(key) && !isEmpty(item))
+			.map(([key, item]) => {
 				const label = this.name(path, key, undefined);
-				return one === true ? label : this.named(label, this.value(pathBelow(path, key), one));
+				return item === true ? label : this.named(label, this.value(pathBelow(path, key), item));
 			});
 		if (name === undefined) return others.join(" · ");
 		return others.length > 0 ? `${name} (${others.join(" · ")})` : name;

@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isListOfValues(value: unknown): boolean {
-	return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one !== "object");
+	return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== "object");
 }
 
 const mostShown = 400;

@@ -13,7 +13,7 @@ export function DraftEntry({ entry, form }: { entry: Entry; form: FormState }) {
 	const t = useT();
 	const { id, ref, part, title, by, at, scheduled, differences, conflicts } = entry;
 	const isUndecided = conflicts.length > 0;
-	const seen = form.isRefused ? readSeen(form.values("seen")).find((one) => one.id === id) : undefined;
+	const seen = form.isRefused ? readSeen(form.values("seen")).find((entry) => entry.id === id) : undefined;
 	return (
 		<li className="change grid line-below">
 			<input type="hidden" name="seen" value={JSON.stringify(seenOf(entry))} />
@@ -107,5 +107,5 @@ function seenOf(entry: Entry): SeenEntry {
 /** A tick outlives a change of the entry, whose version is the number before the space. */
 function isTicked({ ref }: Entry, form: FormState): boolean {
 	const key = ref.slice(ref.indexOf(" "));
-	return form.values("change").some((one) => one.endsWith(key) && one.indexOf(" ") === one.length - key.length);
+	return form.values("change").some((text) => text.endsWith(key) && text.indexOf(" ") === text.length - key.length);
 }

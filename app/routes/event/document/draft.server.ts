@@ -24,7 +24,9 @@ export async function loadDraft(args: Arguments) {
 	const wording = wordingOf(frame);
 	const describer = new Describer(t, wording);
 	const chosen = readChoices(new URL(args.request.url).searchParams);
-	const pending = new Map(draft.publications.filter(({ failure }) => !failure).map((one) => [one.id, one.publishAt]));
+	const pending = new Map(
+		draft.publications.filter(({ failure }) => !failure).map((publication) => [publication.id, publication.publishAt]),
+	);
 	const entries = draft.changes.map((change) => entryOf(change));
 	const ticked = entries.filter(
 		({ id, scheduled, conflicts }) => !chosen.waiting.has(id) && !scheduled && conflicts.length === 0,
@@ -66,7 +68,7 @@ export async function loadDraft(args: Arguments) {
 
 	function entryOf(change: DraftChange) {
 		const { path, author, at, publicationId } = change;
-		const conflicts = draft.conflicts.filter((one) => isOf(change, one));
+		const conflicts = draft.conflicts.filter((conflict) => isOf(change, conflict));
 		const publishAt = publicationId === null ? undefined : pending.get(publicationId);
 		return {
 			id: shortIdOf(change),
@@ -77,7 +79,7 @@ export async function loadDraft(args: Arguments) {
 			at,
 			scheduled: publishAt && t("publishing.scheduledFor", { at: describeMoment(t, wording, publishAt, now) }),
 			differences: differencesOf(describer, change),
-			conflicts: conflicts.map((one) => describeConflict(describer, one, draft.changes, path.length)),
+			conflicts: conflicts.map((conflict) => describeConflict(describer, conflict, draft.changes, path.length)),
 		};
 	}
 }

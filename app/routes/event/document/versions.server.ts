@@ -17,7 +17,7 @@ export async function loadVersions(args: Arguments) {
 	const last = shown.at(-1)?.revision;
 	return serverOnly({
 		title: frame.t("versions.title"),
-		lines: shown.map((one) => ({ ...describeVersion(visit, one), isCurrent: one.revision === current })),
+		lines: shown.map((version) => ({ ...describeVersion(visit, version), isCurrent: version.revision === current })),
 		older: revisions.length > pageSize && last !== undefined ? paths.versions(context, last) : undefined,
 		latest: before === undefined ? undefined : paths.versions(context),
 		draft: paths.draft(context),

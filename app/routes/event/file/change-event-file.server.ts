@@ -71,7 +71,7 @@ export async function changeEventFile(args: Arguments) {
 function picksIn(posted: FormData): Record<string, Side> {
 	const picks: Record<string, Side> = {};
 	for (const [name, value] of posted) {
-		const side = sides.find((one) => one === value);
+		const side = sides.find((side) => side === value);
 		if (name.startsWith(pickPrefix) && side) picks[name.slice(pickPrefix.length)] = side;
 	}
 	return picks;

@@ -15,7 +15,7 @@ export function readChoice({ frame, now }: Visit, query: URLSearchParams) {
 	const profile = [stranger, ...typologies.map(({ id }) => id)].find((id) => id === value("profil"));
 	const shownProfile = profile ?? typologies[0]?.id ?? stranger;
 	const spoken = languages.find(({ id }) => id === value("parle")) ?? language;
-	const state = previewStates.find((one) => one === value("etat")) ?? "invited";
+	const state = previewStates.find((state) => state === value("etat")) ?? "invited";
 	const day = /^\d{4}-\d\d-\d\d$/.test(value("le")) ? value("le") : calendarDay(now, timeZone);
 	const time = parseClockTime(value("heure")) ?? onClock(now.toISOString(), timeZone).slice(11, 16);
 	const at = fromClock(`${day}T${time}`, timeZone);

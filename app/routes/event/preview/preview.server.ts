@@ -14,7 +14,7 @@ export async function loadPreview(args: Arguments) {
 	await ask.revisions.list({ pageSize: 1 });
 	const query = new URL(args.request.url).searchParams;
 	const { typed } = readChoice(visit, query);
-	const page = pages.find((one) => one === query.get("page")) ?? "";
+	const page = pages.find((page) => page === query.get("page")) ?? "";
 	const chosen = new URLSearchParams(typed);
 	return serverOnly({
 		title: t("preview.title"),
@@ -33,7 +33,7 @@ export async function loadPreview(args: Arguments) {
 		],
 		languages: languages.map(({ id, label }) => ({ value: id, label })),
 		states: previewStates.map((state) => ({ value: state, label: t(`preview.state.${state}`) })),
-		pages: pages.map((one) => ({ value: one, label: t(pageTexts[one]) })),
+		pages: pages.map((page) => ({ value: page, label: t(pageTexts[page]) })),
 		draft: paths.draft(context),
 	});
 }

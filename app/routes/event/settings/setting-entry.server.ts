@@ -103,9 +103,9 @@ async function openEntry(args: PlaceArguments): Promise<OpenedEntry> {
 /** The kind of answer of a new question is in the address. */
 function newValue(field: ObjectField, kind: string): Record<string, unknown> {
 	// What is added on pages of its own is empty before.
-	const nested = Object.entries(field.fields).filter(([, one]) => isNested(one));
+	const nested = Object.entries(field.fields).filter(([, value]) => isNested(value));
 	const initial = { ...Object.fromEntries(nested.map(([name]) => [name, []])), ...initialObject(field) };
-	return fieldComponents.some((one) => one === kind) && field.fields.component
+	return fieldComponents.some((component) => component === kind) && field.fields.component
 		? { ...initial, component: kind }
 		: initial;
 }
@@ -184,7 +184,7 @@ const iconOfComponent: Record<(typeof fieldComponents)[number], IconName> = {
 };
 
 function iconOf({ component }: Record<string, unknown>): IconName | undefined {
-	const found = fieldComponents.find((one) => one === component);
+	const found = fieldComponents.find((fieldComponent) => fieldComponent === component);
 	return found && iconOfComponent[found];
 }
 

@@ -48,7 +48,9 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 }
 
 function hasPicture(controls: Control[]): boolean {
-	return controls.some((one) => one.kind === "picture" || (one.kind === "rows" && hasPicture(one.controls)));
+	return controls.some(
+		(control) => control.kind === "picture" || (control.kind === "rows" && hasPicture(control.controls)),
+	);
 }
 
 /** What the fields with errors are called, a row with its number: the same message may stand at several. */
@@ -77,12 +79,12 @@ function labelsInside(control: Control, path: string): [path: string, label: str
 		case "texts":
 			return control.languages.map(({ value, label }) => [below(path, value), label]);
 		case "rows":
-			return control.controls.flatMap((one) => labelsIn(one, path));
+			return control.controls.flatMap((control) => labelsIn(control, path));
 		case "group":
 		case "choiceOrGroup":
-			return control.controls.flatMap((one) => labelsIn(one, ""));
+			return control.controls.flatMap((control) => labelsIn(control, ""));
 		case "entries":
-			return control.entries.flatMap(({ control: one }) => labelsIn(one, ""));
+			return control.entries.flatMap(({ control }) => labelsIn(control, ""));
 		default:
 			return [];
 	}

@@ -46,7 +46,7 @@ export async function loadOptions(args: Arguments) {
 		title: `${t("settingsScreen.title")} – ${say(wingTitles[wing])}`,
 		heading: say(wingTitles[wing]),
 		groups: (Object.keys(wings) as Wing[])
-			.filter((one) => one === wing || settingsOf(one).some((setting) => isOffered(setting, scope)))
+			.filter((key) => key === wing || settingsOf(key).some((setting) => isOffered(setting, scope)))
 			.map((one) => ({
 				href: address(context, one, scope.query),
 				label: say(wingTitles[one]),
@@ -125,7 +125,7 @@ export async function changeOptions(args: Arguments) {
 			const seen = readSeen(posted);
 			const now = valuesIn(opened, scope);
 			const errors: Record<string, string> = {};
-			const offered = settingsOf(wing).filter((one) => isOffered(one, scope));
+			const offered = settingsOf(wing).filter((setting) => isOffered(setting, scope));
 			const changes = offered.flatMap((setting) => {
 				const { flag } = setting;
 				if (!posted.has(flag) || String(posted.get(flag)).trim() === writeSetting(setting, seen, opened)) return [];
@@ -245,7 +245,7 @@ function readSetting({ schema }: Pick<Setting<unknown>, "schema">, typed: string
 			: []),
 		typed.replaceAll("\r\n", "\n"),
 	];
-	const found = candidates.map((one) => z.safeParse(schema, one)).find(({ success }) => success);
+	const found = candidates.map((candidate) => z.safeParse(schema, candidate)).find(({ success }) => success);
 	return found ? found.data : invalid;
 }
 

@@ -124,7 +124,7 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 
 /** True if the text holds what is sought, whatever its capitals and accents. */
 export function foldedHas(text: string, search: string): boolean {
-	const fold = (one: string) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	return fold(text).includes(fold(search));
 }
 
@@ -141,7 +141,7 @@ async function moveEntry(
 	const from = before.indexOf(String(name));
 	const back = new URL(args.request.url);
 	if (from >= 0 && before[from + by] !== undefined) {
-		const after = before.filter((one) => one !== name);
+		const after = before.filter((otherName) => otherName !== name);
 		after.splice(from + by, 0, String(name));
 		const change = { path: [part], before, after, isOrder: true as const };
 		await visit.ask.drafts.change({ changes: [change] });

@@ -33,7 +33,7 @@ export async function storePictures(
 	root: string,
 	posted: FormData,
 ): Promise<Refusal | undefined> {
-	for (const name of [...posted.keys()].filter((one) => one.endsWith(removalFieldOf("")))) {
+	for (const name of [...posted.keys()].filter((key) => key.endsWith(removalFieldOf("")))) {
 		posted.delete(name);
 		posted.set(name.slice(0, -removalFieldOf("").length), "");
 	}

@@ -27,7 +27,7 @@ export async function loadPrices(opened: SettingsVisit, { action, entries }: Ent
 	const { articles: counts } = await visit.ask.statistics.articles();
 	const taken = new Map(counts.map((one) => [one.id, one]));
 	const articles = new Map((parts.articles ?? []).map((one) => [one.id, one]));
-	const former = new Map((published.articles ?? []).map((one) => [one.id, one]));
+	const former = new Map((published.articles ?? []).map((entry) => [entry.id, entry]));
 	const shown = entries.flatMap(({ name, title, href }) => {
 		const article = articles.get(name);
 		return article ? [{ article, title, href }] : [];
@@ -154,7 +154,7 @@ export async function savePrices(args: Arguments, opened: SettingsVisit, posted:
 				typedAfterConflict: () => ({
 					...typedWithTheirs(
 						posted,
-						typedOfAll(Object.entries(seen).map(([id, one]) => ({ id, ...one }))),
+						typedOfAll(Object.entries(seen).map(([id, value]) => ({ id, ...value }))),
 						typedOfAll(now),
 					),
 					seen: [seenOf(now)],
@@ -166,7 +166,7 @@ export async function savePrices(args: Arguments, opened: SettingsVisit, posted:
 	});
 
 	function typedOfAll(articles: Priced[]): Record<string, string> {
-		return Object.assign({}, ...articles.map((one) => typedOf(opened, one)));
+		return Object.assign({}, ...articles.map((article) => typedOf(opened, article)));
 	}
 
 	function read(field: (typeof askedFields)[number], typed: string): number | undefined | typeof invalid {
@@ -180,7 +180,7 @@ export async function savePrices(args: Arguments, opened: SettingsVisit, posted:
 const invalid = Symbol("invalid");
 
 function fieldOf([id = "", field = ""]: string[]): string {
-	return askedFields.some((one) => one === field) ? `${id}.${field}` : "";
+	return askedFields.some((askedField) => askedField === field) ? `${id}.${field}` : "";
 }
 
 type Priced = Pick<Article, "id"> & { price?: number | undefined; vatRate?: number | undefined };
@@ -217,7 +217,7 @@ const numberIn = (value: unknown) => (typeof value === "number" ? value : undefi
 /** The rates that are offered: those of France, and whatever the event has. */
 function ratesOf(articles: Article[]): number[] {
 	const own = articles.flatMap(({ vatRate }) => vatRate ?? []);
-	return [...new Set([0, ...newEventRates.map(Number), ...own])].sort((one, other) => one - other);
+	return [...new Set([0, ...newEventRates.map(Number), ...own])].sort((a, b) => a - b);
 }
 
 function sayRate({ describer }: SettingsVisit, rate: number | undefined): string {

@@ -66,7 +66,7 @@ export async function changeTexts(args: Arguments) {
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {
-			const shown = new Map(posted.getAll("shown").map((one) => readField(String(one))));
+			const shown = new Map(posted.getAll("shown").map((field) => readField(String(field))));
 			const now = [...shown.keys()].map((name) => fieldNow(opened, name));
 			const changes = (parts.languages ?? []).flatMap(({ key: language }) =>
 				[...posted.keys()].flatMap((name) => {
@@ -82,7 +82,7 @@ export async function changeTexts(args: Arguments) {
 				fieldOf: ([, language = "", key = ""]) => nameOf(language, key),
 				typedAfterConflict: () => ({
 					...typedWithTheirs(posted, Object.fromEntries(shown), Object.fromEntries(now)),
-					shown: now.map((one) => JSON.stringify(one)),
+					shown: now.map((field) => JSON.stringify(field)),
 				}),
 			});
 			if (conflict) return conflict;

@@ -82,7 +82,7 @@ export async function openSettings(
 	const targets = targetsIn(parts, describer);
 	// A text that is given once, for every language, stands in the field of the event's own.
 	const isOwn = ({ id }: { id: string }) => id === parts.event?.defaultLanguageId;
-	const ordered = [...(parts.languages ?? [])].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+	const ordered = [...(parts.languages ?? [])].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 	const languages = ordered.map(({ key, label }) => ({ value: key, label }));
 	const typing = (root: string): Typing => ({
 		root,
@@ -203,7 +203,7 @@ export type SettingsFrame = ReturnType<typeof settingsFrame>;
 /** Whose change of the draft an entry of a part has, in words; undefined where it is as it was published. */
 export function changeOf({ visit, describer, waiting }: SettingsVisit, path: string[]): string | undefined {
 	const { t } = describer;
-	const change = waiting.findLast((one) => !one.isOrder && path.every((name, index) => one.path[index] === name));
+	const change = waiting.findLast((turn) => !turn.isOrder && path.every((name, index) => turn.path[index] === name));
 	if (!change) return undefined;
 	const when = describeMoment(t, describer.wording, change.at, visit.now);
 	return t("settingsScreen.changedBy", { who: nameAuthor(t, change.author, visit.user?.id), when });

@@ -88,8 +88,8 @@ export function writeFields(
 	typing: Typing,
 ): TypedValues {
 	const known = (value ?? {}) as Record<string, unknown>;
-	const typed = Object.entries(field.fields).map(([key, one]) =>
-		isNested(one) ? {} : writeTyped(one, known[key], below(name, key), typing),
+	const typed = Object.entries(field.fields).map(([key, item]) =>
+		isNested(item) ? {} : writeTyped(item, known[key], below(name, key), typing),
 	);
 	return Object.assign({}, ...typed);
 }
@@ -119,9 +119,9 @@ function writeRecord(
 	typing: Typing,
 ): TypedValues {
 	if (!of) {
-		const rows = Object.entries(value).map(([key, one], index) => ({
+		const rows = Object.entries(value).map(([key, part], index) => ({
 			[`${name}[${index}].key`]: key,
-			...writeTyped(item, one, `${name}[${index}].value`, typing),
+			...writeTyped(item, part, `${name}[${index}].value`, typing),
 		}));
 		return Object.assign({}, ...rows);
 	}
@@ -264,8 +264,8 @@ export class TypedReader {
 			const chosen = this.posted.getAll(name).map(String);
 			if (chosen.length === 0) return field.initial;
 			// In the order that the document has, so that a form that was only read changes nothing.
-			const before = Array.isArray(base) ? base.filter((one) => chosen.includes(one)) : [];
-			return [...before, ...chosen.filter((one) => !before.includes(one))];
+			const before = Array.isArray(base) ? base.filter((item) => chosen.includes(item)) : [];
+			return [...before, ...chosen.filter((item) => !before.includes(item))];
 		}
 		const identifier = identifierOf(item);
 		const known = entriesOf(base)?.byName;
@@ -314,7 +314,7 @@ export class TypedReader {
 
 	private rowsOf(list: string): string[] {
 		const indexes = [...this.posted.keys()].map((name) => indexIn(list, name)).filter((index) => index >= 0);
-		return [...new Set(indexes)].sort((one, other) => one - other).map((index) => `${list}[${index}]`);
+		return [...new Set(indexes)].sort((a, b) => a - b).map((index) => `${list}[${index}]`);
 	}
 }
 
@@ -342,7 +342,7 @@ export function freeName(
 	isTaken: (name: string) => boolean,
 ): string {
 	const { label, title, name, text, question, day, startAt } = entry;
-	const called = [label, title, name, text, question, day, startAt].find((one) => one !== undefined && one !== "");
+	const called = [label, title, name, text, question, day, startAt].find((item) => item !== undefined && item !== "");
 	const words = typeof called === "string" ? called : textIn(called as LocalizedText | undefined, "fr", "fr");
 	const alias = aliasOf(words.slice(0, 40));
 	// Keys of questions are names: letters, digits and _.

@@ -33,6 +33,6 @@ export async function findContext(gatewayFor: GatewayFor, name: string): Promise
 }
 
 /** True for any revision: data about a person is read of the event as it is now. */
-export function isSameEvent(one: AddressContext, other: AddressContext): boolean {
-	return one.domainId === other.domainId && one.eventId === other.eventId;
+export function isSameEvent(a: AddressContext, b: AddressContext): boolean {
+	return a.domainId === b.domainId && a.eventId === b.eventId;
 }

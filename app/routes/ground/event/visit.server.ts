@@ -88,7 +88,7 @@ async function openVisit(args: Arguments): Promise<Visit> {
 	const { me: user, ...access } = pendingMe ? await readMe(pendingMe, request, where, session, context) : nobody;
 	const gateway = user || !token ? firstGateway : context.gatewayFor(undefined, context.address);
 	const languages = await languagesOf(context.gatewayFor, gateway, where);
-	const keyOf = (id: string | null | undefined) => languages.find((one) => one.id === id)?.key;
+	const keyOf = (id: string | null | undefined) => languages.find((entry) => entry.id === id)?.key;
 	const requestedLanguage = new URL(request.url).searchParams.get("langue") ?? undefined;
 	const offered = languages.map(({ key }) => key);
 	const own = keyOf(user?.languageId);
@@ -134,7 +134,9 @@ async function openVisit(args: Arguments): Promise<Visit> {
 
 function isScreen({ url }: Request, context: string): boolean {
 	const { pathname } = new URL(url);
-	return screens.some((one) => [paths.stage(context, one), paths.stageStream(context, one)].includes(pathname));
+	return screens.some((screen) =>
+		[paths.stage(context, screen), paths.stageStream(context, screen)].includes(pathname),
+	);
 }
 
 /** An address that names a typology of no event, perhaps of last year's, leads to the event without it, and says so. */

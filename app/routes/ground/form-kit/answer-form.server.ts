@@ -209,7 +209,7 @@ function readRowIntent(text: string | undefined): z.output<typeof rowIntent> | u
 function fieldsOf(value: unknown, name: string): [name: string, values: string[]][] {
 	if (typeof value === "string") return [[name, [value]]];
 	if (Array.isArray(value)) return [[name, value.map(String)]];
-	const parts = Object.entries(value ?? {}).flatMap(([part, one]) => fieldsOf(one, `${name}.${part}`));
+	const parts = Object.entries(value ?? {}).flatMap(([part, value]) => fieldsOf(value, `${name}.${part}`));
 	return parts.length > 0 ? parts : [[name, [""]]];
 }
 
@@ -225,7 +225,7 @@ function messagesIn(
 		if (messages?.[0])
 			first[field] ??= messageOf(
 				messages[0],
-				[name, field].some((one) => posted.getAll(one).some(Boolean)),
+				[name, field].some((fieldName) => posted.getAll(fieldName).some(Boolean)),
 			);
 	}
 	return first;

@@ -52,8 +52,8 @@ export class FormState {
 		const value = (this.refused?.typed ?? this.saved)[name];
 		return [value ?? []]
 			.flat()
-			.filter((one) => one !== false && one !== "")
-			.map((one) => (one === true ? "on" : String(one)));
+			.filter((typed) => typed !== false && typed !== "")
+			.map((typed) => (typed === true ? "on" : String(typed)));
 	}
 
 	/** How many rows a list has (`people[3].email` is of the fourth). */

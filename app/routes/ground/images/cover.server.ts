@@ -18,7 +18,7 @@ export async function sendDrawing(name: string): Promise<Response> {
 	const mark = (corner: number) =>
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="${corner}" fill="${light.deep}"/>${drawMark(family, paint)}</svg>`;
 	if (format === "png") {
-		const size = iconSizes.find((one) => String(one) === seed);
+		const size = iconSizes.find((size) => String(size) === seed);
 		if (!size) throw new Response(null, { status: 404 });
 		// Devices round the corners themselves.
 		return send("image/png", new Uint8Array(await renderPng(size, mark(0))));

@@ -21,7 +21,11 @@ export async function loadOutside(request: Request, context: AppLoadContext) {
 	const locale = await detectLanguage(request, keys, [requested, remembered], "fr");
 	const chosen = requested === locale && remembered !== locale ? session : undefined;
 	chosen?.set("language", locale);
-	return { locale, languages: languages.map((one) => ({ ...one, href: hrefOf(query, one.key) })), chosen };
+	return {
+		locale,
+		languages: languages.map((language) => ({ ...language, href: hrefOf(query, language.key) })),
+		chosen,
+	};
 }
 
 /** A query alone keeps the path, whatever it is. */

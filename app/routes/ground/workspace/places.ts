@@ -201,7 +201,7 @@ export function placesFor(visit: Visit, rights: readonly StaffRight[], has: Has,
 	]);
 	const [nearest] = covered
 		.filter(({ path }) => here === path || here.startsWith(path.endsWith("/") ? path : `${path}/`))
-		.sort((one, other) => other.path.length - one.path.length);
+		.sort((a, b) => b.path.length - a.path.length);
 	return shown.map(({ key, title, icon, screens }) => ({
 		key,
 		title,

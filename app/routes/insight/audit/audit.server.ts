@@ -42,7 +42,7 @@ export async function loadAuditLog(args: Arguments) {
 		filter: {
 			action: paths.auditLog(context),
 			actors: actors.map(({ id, name }) => ({ value: id, label: name || t("people.unnamed") })),
-			parts: auditParts.map((one) => ({ value: one, label: t(`audit.part.${one}`) })),
+			parts: auditParts.map((part) => ({ value: part, label: t(`audit.part.${part}`) })),
 			actorId,
 			part,
 			person: userId && {
@@ -76,7 +76,7 @@ export async function loadAuditLog(args: Arguments) {
 export function filterIn(query: URLSearchParams) {
 	const userId = query.get("personne") || undefined;
 	const actorId = query.get("auteur") || undefined;
-	const part = auditParts.find((one) => one === query.get("partie"));
+	const part = auditParts.find((part) => part === query.get("partie"));
 	return { ...(userId && { userId }), ...(actorId && { actorId }), ...(part && { part }) };
 }
 

@@ -58,7 +58,7 @@ function valueOfModule(say: Describer, field: string, value: unknown): string {
 		const key = `console.write.display.${String(value)}`;
 		return field === "display" && say.t.knows(key) ? sayAny(say.t, key) : say.value(field, value);
 	}
-	return say.list(value.map((one) => optionInWords(say, field, one)));
+	return say.list(value.map((item) => optionInWords(say, field, item)));
 }
 
 function optionInWords(say: Describer, field: string, option: unknown): string {
@@ -96,13 +96,13 @@ function differenceOf(say: Describer, { path, before, after }: AuditChange): Dif
 
 function labelOf({ t }: Describer, field: string): string {
 	const keys = [`data.field.${field}`, `audit.field.${field}`];
-	const key = keys.find((one) => t.knows(one));
+	const key = keys.find((item) => t.knows(item));
 	if (key !== undefined) return sayAny(t, key);
 	return field.startsWith("answer.") ? field.slice("answer.".length) : field;
 }
 
 function valueOfPerson(say: Describer, field: string, value: unknown): string {
-	if (Array.isArray(value)) return value.map((one) => valueOfPerson(say, field, one)).join(", ");
+	if (Array.isArray(value)) return value.map((item) => valueOfPerson(say, field, item)).join(", ");
 	const text = typeof value === "object" ? JSON.stringify(value) : String(value);
 	const { names, locale, timeZone } = say.wording;
 	if (field === "typology") return names.typologies?.[text] ?? text;

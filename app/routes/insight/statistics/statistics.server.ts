@@ -37,7 +37,7 @@ export async function loadStatistics(args: Arguments) {
 	if (breakdown) args.context.openNoncedStyles();
 	const query = new URL(args.request.url).searchParams;
 	const doorDays = [...new Set(breakdown?.attendance.map(({ day }) => day))];
-	const day = doorDays.find((one) => one === query.get("jour"));
+	const day = doorDays.find((eventDay) => eventDay === query.get("jour"));
 	const here = addressOf(context, view, day);
 	const also = here.includes("?") ? "&" : "?";
 	const requested = {
@@ -59,18 +59,18 @@ export async function loadStatistics(args: Arguments) {
 			followSeconds,
 			title: frame.t("statistics.title"),
 			at: frame.t("statistics.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),
-			views: everyView.map((one) => ({
-				href: addressOf(context, one, day),
-				label: frame.t(`statistics.${one}`),
-				isCurrent: one === view,
+			views: everyView.map((view) => ({
+				href: addressOf(context, view, day),
+				label: frame.t(`statistics.${view}`),
+				isCurrent: view === view,
 			})),
 			doorDays:
 				doorDays.length < 2
 					? []
-					: doorDays.map((one) => ({
-							href: `${addressOf(context, view, one)}#stats-attendance-title`,
-							label: formatDayShort(one, frame.locale, anywhere),
-							isCurrent: one === tables?.drawnDay,
+					: doorDays.map((eventDay) => ({
+							href: `${addressOf(context, view, eventDay)}#stats-attendance-title`,
+							label: formatDayShort(eventDay, frame.locale, anywhere),
+							isCurrent: eventDay === tables?.drawnDay,
 						})),
 			numbers: numbersOf(frame, figures, breakdown && view === "all" ? listOf : undefined),
 			funnel: funnelOf(frame, figures),

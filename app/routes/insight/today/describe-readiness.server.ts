@@ -23,7 +23,7 @@ export function describeReadiness({ context, frame }: Visit, lines: Readiness[])
 	const { format } = new Intl.NumberFormat(locale);
 	const missing = lines.filter(({ isReady }) => !isReady);
 	return {
-		bits: [...lines].sort((one, other) => Number(other.isReady) - Number(one.isReady)),
+		bits: [...lines].sort((a, b) => Number(b.isReady) - Number(a.isReady)),
 		missing: missing.map(({ item, missing: count = 0 }) => ({
 			item,
 			title: t(`today.missing.${item}`),

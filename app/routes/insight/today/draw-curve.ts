@@ -30,7 +30,7 @@ export type CurveSize = keyof typeof sizes;
 /** Lines, areas and labels of the curve of registrations, in the units of its drawing. */
 export function drawCurve(size: CurveSize, points: CurvePoint[], { format, dayLabel, now, closing, former }: Marks) {
 	const frame = sizes[size];
-	const ticks = ticksUpTo(Math.max(...points.map((one) => Math.max(one.total ?? 0, one.former ?? 0))));
+	const ticks = ticksUpTo(Math.max(...points.map((point) => Math.max(point.total ?? 0, point.former ?? 0))));
 	const top = ticks.at(-1) ?? 1;
 	const x = (index: number) => round(frame.left + ((frame.right - frame.left) * index) / (points.length - 1));
 	const y = (value: number) => round(frame.bottom - ((frame.bottom - frame.top) * value) / top);

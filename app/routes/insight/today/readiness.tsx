@@ -39,8 +39,8 @@ export function Readiness({ readiness }: { readiness: NonNullable<TodayPage["rea
 				<details className="readiness__done fine soft">
 					<summary className="hand">{t("today.readyOnes", { count: done.length, number: done.length })}</summary>
 					<ul>
-						{done.map((one) => (
-							<li key={one}>{one}</li>
+						{done.map((entry) => (
+							<li key={entry}>{entry}</li>
 						))}
 					</ul>
 				</details>

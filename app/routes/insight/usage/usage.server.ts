@@ -35,7 +35,10 @@ export async function loadLogs(args: Arguments) {
 			action: criteria.action ?? "",
 			person: criteria.person ?? "",
 			isFiltered: Object.keys(criteria).length > 0,
-			actions: usageActions.map((one) => ({ value: one, label: usageLabels[one][locale === "fr" ? "fr" : "en"] })),
+			actions: usageActions.map((action) => ({
+				value: action,
+				label: usageLabels[action][locale === "fr" ? "fr" : "en"],
+			})),
 			lines: logs.map(({ id, createdAt, label, ...person }) => ({
 				id,
 				label,

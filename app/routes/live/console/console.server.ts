@@ -51,7 +51,7 @@ export async function loadConsole(args: Arguments) {
 		return parts.length > 0 ? `${here}?${parts.join("&")}` : here;
 	};
 	const hasPoints = modules.some(
-		({ entry }) => "responses" in entry && entry.responses.some((one) => one.isRightAnswer),
+		({ entry }) => "responses" in entry && entry.responses.some((response) => response.isRightAnswer),
 	);
 	const next = nextModule(modules, activeId, ({ round }) => round > 0);
 	const position = modules.findIndex(({ id }) => id === next?.id) + 1;
@@ -103,7 +103,7 @@ export async function loadConsole(args: Arguments) {
 					time: formatTime(createdAt, frame.locale, frame.timeZone),
 				})),
 		},
-		modules: modules.map((one, index) => rowOf(visit, modules, one, index)),
+		modules: modules.map((module, index) => rowOf(visit, modules, module, index)),
 		fresh: Object.values(kinds).map(({ slug, fresh }) => ({
 			href: paths.consoleModule(context, slug, "nouveau"),
 			label: t(fresh),
@@ -161,7 +161,7 @@ function activeOf(visit: Visit, active: HostBallot, state: LiveState) {
 		unregistered,
 		voters: results?.voters ?? 0,
 		hasVotes: !ballotModules[active.entry.kind].isAnsweredInWords,
-		hasRightAnswers: "responses" in active.entry && active.entry.responses.some((one) => one.isRightAnswer),
+		hasRightAnswers: "responses" in active.entry && active.entry.responses.some((response) => response.isRightAnswer),
 		endsAt: endsAt && clockOf(visit, endsAt, { seconds: true }),
 		whole: describeModule(visit, active, { ...state, showResults: true, hideVotes: false, showRightAnswers: true }),
 		shown: describeModule(visit, active, state),

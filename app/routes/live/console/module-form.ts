@@ -77,7 +77,7 @@ export function readModuleForm(form: ModuleForm, { kind, languages, isAnswered }
 }
 
 function isFilled({ label = {}, image, color, right }: OptionFields): boolean {
-	return [...Object.values(label), image, color, right].some((one) => one?.trim());
+	return [...Object.values(label), image, color, right].some((text) => text?.trim());
 }
 
 function firstEmpty(rows: { option: OptionFields }[]): number {

@@ -103,7 +103,7 @@ const covers = ["message", "board", "podium", "black"] as const;
 function ModuleStatus({ module, isNext, scene }: { module: Module; isNext: boolean; scene: Scene }) {
 	const t = useT();
 	const { kind, round, isActive, isClose, voters } = module;
-	const cover = covers.find((one) => one === scene);
+	const cover = covers.find((cover) => cover === scene);
 	const where = isActive
 		? t(cover ? `console.isUnder.${cover}` : "console.isOn")
 		: round === 0

@@ -77,7 +77,7 @@ function ballotOf(
 	options: Pick<ShownOption, "id" | "label" | "image" | "color" | "isRightAnswer">[],
 ) {
 	const { results, ...shown } = ballot;
-	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
+	const resultsById = new Map(results?.options.map((entry) => [entry.id, entry]));
 	return {
 		...shown,
 		stage: ballotStageOf(ballot),

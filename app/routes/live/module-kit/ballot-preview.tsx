@@ -8,7 +8,7 @@ const most = 8;
 
 function bestOf(options: ShownBallot["options"]) {
 	if (options.length <= most) return options;
-	return [...options].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(0, most);
+	return [...options].sort((a, b) => (b.share ?? 0) - (a.share ?? 0)).slice(0, most);
 }
 
 export function BallotPreview({ ballot }: { ballot: ShownBallot }) {

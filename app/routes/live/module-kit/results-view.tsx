@@ -85,8 +85,8 @@ function drawingOf(display: ShownBallot["display"], count: number): ShownBallot[
 	return count > mostDrawn[display] ? "bars" : display;
 }
 
-function byVotes(one: ShownOption, other: ShownOption): number {
-	return votesOf(other) - votesOf(one);
+function byVotes(a: ShownOption, b: ShownOption): number {
+	return votesOf(b) - votesOf(a);
 }
 
 /** Shares are known even where numbers are hidden. */

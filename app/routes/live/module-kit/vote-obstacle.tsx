@@ -17,9 +17,9 @@ export function VoteObstacleAlert({
 }) {
 	const t = useT();
 	if (!isShared) return reason && <Alert tone="warning">{t(`live.noRight.${reason}`)}</Alert>;
-	return voteObstacles.map((one) => (
-		<div key={one} data-no-right={one} hidden>
-			<Alert tone="warning">{t(`live.noRight.${one}`)}</Alert>
+	return voteObstacles.map((obstacle) => (
+		<div key={obstacle} data-no-right={obstacle} hidden>
+			<Alert tone="warning">{t(`live.noRight.${obstacle}`)}</Alert>
 		</div>
 	));
 }

@@ -70,7 +70,7 @@ function describeBallot(
 	const { frame } = visit;
 	const localize = localizerOf(visit);
 	const question = "responses" in entry ? entry : undefined;
-	const resultsById = new Map(results?.options.map((one) => [one.id, one]));
+	const resultsById = new Map(results?.options.map((option) => [option.id, option]));
 	return {
 		kind: entry.kind,
 		...("steps" in entry && {

@@ -18,6 +18,6 @@ const shownBy: { [K in BallotKind]: (live: Live) => Partial<Shown> | null } = {
 };
 
 export function shownOf(live: Live): Shown {
-	const shown = ballotKinds.map((kind) => shownBy[kind](live)).find((one) => one !== null);
+	const shown = ballotKinds.map((kind) => shownBy[kind](live)).find((module) => module !== null);
 	return { ballot: null, cloud: null, ...shown };
 }

@@ -80,7 +80,7 @@ const few = 5;
 const mostOnBoard = 14;
 
 function hasContent({ ballot, cloud, leaderboard, writing }: Page): boolean {
-	return [ballot, cloud, leaderboard, writing].some((one) => one !== null);
+	return [ballot, cloud, leaderboard, writing].some((part) => part !== null);
 }
 
 function classOf({ scene, ballot, size, screen, writing, leaderboard }: Page): string {

@@ -26,7 +26,7 @@ const screens = new Broadcasts<FollowedScreen, Buffer>("screen");
 export function openScreenStream(args: Arguments & { params: { screen?: string } }): Promise<Response> {
 	return answerByStream(args, async () => {
 		const visit = await visitOf(args);
-		const screen = followedScreens.find((one) => one === args.params.screen);
+		const screen = followedScreens.find((screen) => screen === args.params.screen);
 		const token = screen && (await tokenFor(args, visit, screen));
 		if (!screen || !token) return undefined;
 		const apart = token.value ? createHash("sha256").update(token.value).digest("base64url") : null;

@@ -25,7 +25,7 @@ export async function loadMailing(args: MailingArguments) {
 	const number = new Intl.NumberFormat(locale);
 	const languages = frame.languages.filter(({ key }) => key === "fr" || key === "en");
 	const labelOf = (id: string | null) =>
-		frame.languages.find((one) => one.id === id)?.label ?? frame.languages[0]?.label ?? "";
+		frame.languages.find((language) => language.id === id)?.label ?? frame.languages[0]?.label ?? "";
 	const isOpen = mailing.state === "draft" || mailing.state === "stopped";
 	const count = (key: "mailings.withoutAddress" | "mailings.unsubscribed" | "mailings.recent", value: number) =>
 		value === 0 ? [] : [t(key, { count: value, number: number.format(value) })];
@@ -57,7 +57,9 @@ export async function loadMailing(args: MailingArguments) {
 			...count("mailings.unsubscribed", audience.unsubscribed),
 			...count("mailings.recent", audience.recent),
 			audience.languages
-				.map((one) => t("mailings.inLanguage", { number: number.format(one.count), language: labelOf(one.languageId) }))
+				.map((language) =>
+					t("mailings.inLanguage", { number: number.format(language.count), language: labelOf(language.languageId) }),
+				)
 				.join(", "),
 		].filter(Boolean),
 		withoutAddress: audience.withoutAddress > 0 ? `${paths.usersRegistered(context)}?e.email=vide` : undefined,

@@ -61,28 +61,31 @@ export async function loadOutbox(args: Arguments) {
 				until: leavesAt ? time(leavesAt) : "",
 				href: paths.mailing(context, id),
 			})),
-		scheduled: onTheWay.filter((one) => !leavesSoon(one)).map((one) => ({ ...lineOf(one), leaf: leafOf(one) })),
+		scheduled: onTheWay
+			.filter((mailing) => !leavesSoon(mailing))
+			.map((mailing) => ({ ...lineOf(mailing), leaf: leafOf(mailing) })),
 		drafts: drafts.map(({ id, name, updatedAt }) => ({
 			id,
 			name,
 			text: t("mailings.draftAt", { when: `${formatDayNear(updatedAt, locale, timeZone, now)}, ${time(updatedAt)}` }),
 			href: paths.mailing(context, id),
 		})),
-		over: over.map((one) => ({
-			...lineOf(one),
+		over: over.map((entry) => ({
+			...lineOf(entry),
 			text: [
-				one.state === "stopped" ? t("mailings.isStopped") : "",
-				overAt(one),
-				t(`mailings.view.${one.audience.view}`),
+				entry.state === "stopped" ? t("mailings.isStopped") : "",
+				overAt(entry),
+				t(`mailings.view.${entry.audience.view}`),
 			]
 				.filter(Boolean)
 				.join(" · "),
-			sent: number.format(one.counts.queued),
-			arrived: number.format(one.counts.sent),
-			refused: one.counts.failed,
-			canStop: one.state === "done" && one.counts.queued > one.counts.sent + one.counts.failed + one.counts.dropped,
-			recipients: paths.recipients(context, one.id),
-			toCorrect: `${paths.recipients(context, one.id)}?etat=failed`,
+			sent: number.format(entry.counts.queued),
+			arrived: number.format(entry.counts.sent),
+			refused: entry.counts.failed,
+			canStop:
+				entry.state === "done" && entry.counts.queued > entry.counts.sent + entry.counts.failed + entry.counts.dropped,
+			recipients: paths.recipients(context, entry.id),
+			toCorrect: `${paths.recipients(context, entry.id)}?etat=failed`,
 		})),
 		older: next === null ? undefined : `${paths.messages(context)}?${new URLSearchParams({ avant: next })}`,
 	});

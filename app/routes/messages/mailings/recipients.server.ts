@@ -20,7 +20,7 @@ export async function loadRecipients(args: RecipientsArguments) {
 	const { t, locale, timeZone } = frame;
 	const mailingId = args.params.mailingId ?? "";
 	const query = new URL(args.request.url).searchParams;
-	const state = states.find((one) => one === query.get("etat"));
+	const state = states.find((state) => state === query.get("etat"));
 	const after = query.get("apres") ?? undefined;
 	const ofMailing = { mailingId };
 	const request = { ...ofMailing, ...(state ? { state } : {}), ...(after ? { after } : {}) };
@@ -30,11 +30,11 @@ export async function loadRecipients(args: RecipientsArguments) {
 	const here = paths.recipients(context, mailingId);
 	return serverOnly({
 		title: t("mailings.recipientsOf", { name: mailing.name }),
-		states: [undefined, ...states].map((one) => ({
-			key: one ?? "all",
-			label: t(`mailings.state.${one ?? "all"}`),
-			href: one ? `${here}?etat=${one}` : here,
-			isCurrent: one === state,
+		states: [undefined, ...states].map((choice) => ({
+			key: choice ?? "all",
+			label: t(`mailings.state.${choice ?? "all"}`),
+			href: choice ? `${here}?etat=${choice}` : here,
+			isCurrent: choice === state,
 		})),
 		recipients: recipients.map(({ id, name, email, reason, at, ...row }) => ({
 			id,

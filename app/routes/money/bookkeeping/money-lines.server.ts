@@ -48,11 +48,11 @@ export function dueLine(format: LineFormat, { payer, email, since, amount, lines
 
 const mostNamed = 3;
 
-export function paymentLine(format: LineFormat, one: PaymentLine) {
+export function paymentLine(format: LineFormat, entry: PaymentLine) {
 	const { t, locale } = format.visit.frame;
-	const { payer, kind, means, amount, at, by, valueOn, reference, isVoided, isNotOwed } = one;
+	const { payer, kind, means, amount, at, by, valueOn, reference, isVoided, isNotOwed } = entry;
 	return line(format, payer, {
-		key: one.id,
+		key: entry.id,
 		under: by === null ? [] : [t("money.byWhom", { name: by || t("people.unnamed") })],
 		when: momentOf(format, at),
 		what: [
@@ -71,12 +71,12 @@ export function paymentLine(format: LineFormat, one: PaymentLine) {
 	});
 }
 
-export function refundLine(format: LineFormat, one: RefundLine) {
+export function refundLine(format: LineFormat, entry: RefundLine) {
 	const { t } = format.visit.frame;
-	const { payer, state, means, amount, at, reason, creditNote } = one;
+	const { payer, state, means, amount, at, reason, creditNote } = entry;
 	const tones = { waiting: "warn", underWay: "plain", failed: "danger", done: "success" } as const;
 	return line(format, payer, {
-		key: one.id,
+		key: entry.id,
 		under: [],
 		when: at === null ? "" : momentOf(format, at),
 		what: [
@@ -95,13 +95,13 @@ function reasonOf({ visit: { frame } }: LineFormat, reason: string): string {
 	return frame.t.knows(key) ? sayAny(frame.t, key) : frame.t("money.reasonCode", { reason });
 }
 
-export function documentLine(format: LineFormat, one: DocumentLine) {
+export function documentLine(format: LineFormat, entry: DocumentLine) {
 	const { visit } = format;
 	const { t } = visit.frame;
-	const { payer, kind, number, issuedAt, buyer, total, totalHT, credits } = one;
+	const { payer, kind, number, issuedAt, buyer, total, totalHT, credits } = entry;
 	const sign = kind === "creditNote" ? -1 : 1;
 	return line(format, payer, {
-		key: one.id,
+		key: entry.id,
 		under: buyer === payer.name ? [] : [buyer],
 		when: dayOf(format, issuedAt),
 		what: [
@@ -110,7 +110,7 @@ export function documentLine(format: LineFormat, one: DocumentLine) {
 			t("money.untaxed", { amount: say(format, sign * totalHT) }),
 		],
 		amount: say(format, sign * total),
-		file: paths.invoiceFile(visit.context, one.id, "pdf"),
+		file: paths.invoiceFile(visit.context, entry.id, "pdf"),
 	});
 }
 

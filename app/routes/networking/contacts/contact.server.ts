@@ -94,9 +94,9 @@ function describeAnswer(
 	values: { value: string; label: string }[],
 	t: Visit["frame"]["t"],
 ): string | null {
-	const texts = [answer ?? []].flat().map((one) => {
-		if (typeof one === "boolean") return t(one ? "data.yes" : "data.no");
-		return values.find(({ value }) => value === one)?.label ?? String(one);
+	const texts = [answer ?? []].flat().map((text) => {
+		if (typeof text === "boolean") return t(text ? "data.yes" : "data.no");
+		return values.find(({ value }) => value === text)?.label ?? String(text);
 	});
 	return texts.length > 0 ? texts.join(", ") : null;
 }

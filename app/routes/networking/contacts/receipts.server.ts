@@ -27,15 +27,15 @@ export async function loadReceipts(args: Arguments) {
 		count: t("contacts.receiptsCount", { count: receipts.length }),
 		people: receipts
 			.slice(from, from + contactLimits.perPage)
-			.map((one) => ({
-				id: one.id,
-				name: fullName(one),
-				initials: initialsOf(one),
-				about: [one.company, one.typo].filter(Boolean).join(", "),
-				isOfTeam: one.isOfTeam,
-				linkedAt: one.linkedAt,
-				when: `${formatDayShort(one.linkedAt, locale, timeZone)} ${formatTime(one.linkedAt, locale, timeZone)}`,
-				state: one.isRefused ? ("refused" as const) : one.isShared ? ("shared" as const) : ("hidden" as const),
+			.map((receipt) => ({
+				id: receipt.id,
+				name: fullName(receipt),
+				initials: initialsOf(receipt),
+				about: [receipt.company, receipt.typo].filter(Boolean).join(", "),
+				isOfTeam: receipt.isOfTeam,
+				linkedAt: receipt.linkedAt,
+				when: `${formatDayShort(receipt.linkedAt, locale, timeZone)} ${formatTime(receipt.linkedAt, locale, timeZone)}`,
+				state: receipt.isRefused ? ("refused" as const) : receipt.isShared ? ("shared" as const) : ("hidden" as const),
 			})),
 		pages: pageLinksOf(place, at),
 		action: at(place.page),

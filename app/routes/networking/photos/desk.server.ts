@@ -32,8 +32,10 @@ export async function loadDesk(args: Arguments) {
 	return serverOnly({
 		title: t("photoDesk.title"),
 		state,
-		states: shownStates.map((one) => ({ href: at(one), label: t(`photoDesk.state.${one}`), isCurrent: one === state })),
-		photos: pictures.map((one, index) => rowOf(visit, one, (place.page - 1) * pictureLimits.perPage + index + 1)),
+		states: shownStates.map((shownState) => ({ href: at(shownState), label: t(`photoDesk.state.${shownState}`), isCurrent: shownState === state })),
+		photos: pictures.map((picture, index) =>
+			rowOf(visit, picture, (place.page - 1) * pictureLimits.perPage + index + 1),
+		),
 		total,
 		pages: pageLinksOf(place, (page) => at(state, page)),
 		action: at(state),

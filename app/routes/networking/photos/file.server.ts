@@ -68,7 +68,7 @@ function fetchFile(gateway: Gateway, request: Parameters<Gateway["pictures"]["fi
 
 /** True if the browser has this version; used only after the right to see it was checked. */
 function isAmong(tag: string, tags: string | null): boolean {
-	return (tags ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+	return (tags ?? "").split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
 }
 
 /** One range (RFC 9110); undefined for several ranges and unreadable ones, for which the whole file is sent. */

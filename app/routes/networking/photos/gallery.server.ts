@@ -42,8 +42,8 @@ export async function loadGallery(args: Arguments) {
 			title: visit.frame.t("photos.title"),
 			whose,
 			total,
-			photos: pictures.map((one, index) =>
-				cardOf(visit, one, { number: (place.page - 1) * pictureLimits.perPage + index + 1, total }),
+			photos: pictures.map((picture, index) =>
+				cardOf(visit, picture, { number: (place.page - 1) * pictureLimits.perPage + index + 1, total }),
 			),
 			here,
 			pages: pageLinksOf(place, at),

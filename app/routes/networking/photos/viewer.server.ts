@@ -71,7 +71,7 @@ export async function loadViewer(args: Arguments) {
 function inRound(newestFirst: Picture[], round: string): Picture[] {
 	if (round === "") return newestFirst;
 	const sortKey = (id: string) => createHash("sha256").update(`${round} ${id}`).digest("hex");
-	return [...newestFirst].sort((one, other) => (sortKey(one.id) < sortKey(other.id) ? -1 : 1));
+	return [...newestFirst].sort((a, b) => (sortKey(a.id) < sortKey(b.id) ? -1 : 1));
 }
 
 /** A round that does not begin with the photo on show. */
@@ -86,7 +86,11 @@ export async function listLastPhotos(args: Arguments): Promise<Response> {
 	const visit = await galleryVisit(args);
 	const { pictures } = await lastPictures(args, visit);
 	return Response.json(
-		{ pictures: pictures.map((one, index) => shownOf(visit, one, { number: index + 1, total: pictures.length })) },
+		{
+			pictures: pictures.map((picture, index) =>
+				shownOf(visit, picture, { number: index + 1, total: pictures.length }),
+			),
+		},
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }

@@ -341,4 +341,4 @@ function describeTile({ href, title, text, count, icon, opensTab }: Tile, home: 
 	];
 }
 
-const byStart = (one: { startAt: string }, other: { startAt: string }) => one.startAt.localeCompare(other.startAt);
+const byStart = (a: { startAt: string }, b: { startAt: string }) => a.startAt.localeCompare(b.startAt);

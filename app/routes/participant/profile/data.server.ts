@@ -26,7 +26,9 @@ export async function loadPersonalData(args: Arguments) {
 			title: sayAny(t, `data.${name}`),
 			rows: rows.map((row, index) => describeRow(name, row, words[index] ?? {}, { t, locale, timeZone, steps })),
 		})),
-		nothingOf: data.holdings.filter((one) => !filled.includes(one)).map(({ name }) => sayAny(t, `data.${name}`)),
+		nothingOf: data.holdings
+			.filter((holding) => !filled.includes(holding))
+			.map(({ name }) => sayAny(t, `data.${name}`)),
 		download: `${paths.personalData(visit.context)}.json`,
 		back: paths.profile(visit.context),
 	});

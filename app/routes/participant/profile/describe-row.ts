@@ -37,7 +37,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 function describeValue(holding: string, key: string, value: DataRow[string], reader: ReaderContext): string {
-	if (Array.isArray(value)) return value.map((one) => describeValue(holding, key, one, reader)).join(", ");
+	if (Array.isArray(value)) return value.map((item) => describeValue(holding, key, item, reader)).join(", ");
 	const { t, locale, timeZone, steps } = reader;
 	const text = String(value);
 	if (typeof value === "boolean") return t(value ? "data.yes" : "data.no");

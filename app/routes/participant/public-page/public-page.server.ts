@@ -79,15 +79,15 @@ async function firstTalks(visit: Visit, request: Request) {
 	const days = [...new Set(slots.map(({ slot }) => slot.day))];
 	const today = eventDayOf(now, frame.event);
 	const requestedDay = new URL(request.url).searchParams.get("jour") ?? "";
-	const day = days.includes(requestedDay) ? requestedDay : (days.find((one) => one >= today) ?? days[0]);
+	const day = days.includes(requestedDay) ? requestedDay : (days.find((eventDay) => eventDay >= today) ?? days[0]);
 	if (!day) return undefined;
 	const ofDay = slots.filter(({ slot }) => slot.day === day);
 	return {
 		href: paths.programme(context),
-		days: days.map((one) => ({
-			href: `?jour=${one}#programme`,
-			label: `${weekday(one, frame.locale)} ${Number(one.slice(8))}`,
-			isCurrent: one === day,
+		days: days.map((eventDay) => ({
+			href: `?jour=${eventDay}#programme`,
+			label: `${weekday(eventDay, frame.locale)} ${Number(eventDay.slice(8))}`,
+			isCurrent: eventDay === day,
 		})),
 		rows: await talkRowsOf(visit, ofDay.slice(0, maxTalks)),
 		more: ofDay.length - Math.min(ofDay.length, maxTalks),

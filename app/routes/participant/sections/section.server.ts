@@ -16,7 +16,7 @@ export async function loadSection(args: Arguments & { params: { sectionId?: stri
 		html: section.html,
 		othersTitle: visit.frame.t("home.group.pages"),
 		others: visit.frame.sections
-			.filter((one) => one !== section)
+			.filter((otherSection) => otherSection !== section)
 			.map(({ id, title }) => ({ href: paths.section(visit.context, id), title })),
 		home: paths.home(visit.context),
 	});

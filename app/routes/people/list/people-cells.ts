@@ -78,7 +78,7 @@ function wordsOf(row: PeopleRow, { key, kind, values }: PeopleColumn, format: Fo
 		return key === "presentAt" && isDuring ? time : `${formatDayShort(String(value), locale, timeZone)} ${time}`;
 	}
 	if (key === "days") return weekdaysOf([value].flat(), format);
-	const say = (one: unknown) => values?.find((choice) => choice.value === one)?.label ?? String(one);
+	const say = (answer: unknown) => values?.find((choice) => choice.value === answer)?.label ?? String(answer);
 	return [value].flat().map(say).join(", ");
 }
 
@@ -106,7 +106,7 @@ function wordsOfFilter(filter: ColumnFilter, { values }: PeopleColumn, t: Transl
 			return t("people.chip.contains", { text: filter.value });
 		case "in":
 			return filter.values
-				.map((value) => values?.find((one) => one.value === value)?.label ?? value)
+				.map((value) => values?.find((offered) => offered.value === value)?.label ?? value)
 				.join(` ${t("people.or")} `);
 		case "yes":
 			return t("data.yes");
@@ -131,13 +131,13 @@ export function fieldsOfFilter(columns: PeopleColumn[], filters: ColumnFilter[])
 			label,
 			contains: {
 				name: fieldOf.contains(key),
-				value: own.flatMap((one) => (one.operator === "contains" ? one.value : [])).join(),
+				value: own.flatMap((filter) => (filter.operator === "contains" ? filter.value : [])).join(),
 			},
 			empty: { name: fieldOf.empty(key), value: has("empty") ? "vide" : has("filled") ? "rempli" : "" },
 			yesNo: { name: fieldOf.yesNo(key), value: has("yes") ? "oui" : has("no") ? "non" : "" },
 			values: {
 				name: fieldOf.values(key),
-				all: (values ?? []).map((one) => ({ ...one, isChosen: chosen.includes(one.value) })),
+				all: (values ?? []).map((value) => ({ ...value, isChosen: chosen.includes(value.value) })),
 			},
 		};
 	});

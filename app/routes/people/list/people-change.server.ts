@@ -46,7 +46,7 @@ export async function loadPeopleChange(args: Arguments) {
 		cancelAll: isNobody ? undefined : here("annuler"),
 		confirm: total > untypedMost ? t("people.change.confirm", { number: number(total) }) : undefined,
 		typologies: typologies.map(({ id, count }) => {
-			const label = frame.typologies.find((one) => one.id === id)?.label ?? id;
+			const label = frame.typologies.find((typology) => typology.id === id)?.label ?? id;
 			const already = t("people.change.alreadyOf", { count, number: number(count), label });
 			return { value: id, label: count > 0 ? already : label };
 		}),

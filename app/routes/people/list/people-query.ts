@@ -34,7 +34,7 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 	const isSorted = columns.some(({ key, isUnsorted }) => key === order.key && !isUnsorted);
 	const { filter, unknown } = readPeopleFilter(query, columns, otherNames);
 	const [after, before] = [query.get("apres"), query.get("avant")];
-	const chosen = query.getAll("colonnes").flatMap((one) => one.split(",").filter(Boolean));
+	const chosen = query.getAll("colonnes").flatMap((columns) => columns.split(",").filter(Boolean));
 	const known = columns.map(({ key }) => key).filter((key) => chosen.includes(key) && key !== "name");
 	return {
 		filter,
@@ -43,12 +43,12 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 		beside: after ? { after } : before ? { before } : undefined,
 		kept: query.get("garde")?.slice(0, 64) || undefined,
 		columns: query.has("colonnes") ? known.slice(0, mostColumns) : undefined,
-		panel: panels.find((one) => one === query.get("panneau")),
+		panel: panels.find((panel) => panel === query.get("panneau")),
 		unknown: [
 			...unknown,
 			...(order.key && !isSorted ? [`tri=${query.get("tri")}`] : []),
 			...chosen.filter((key) => !columns.some((column) => column.key === key)).map((key) => `colonnes=${key}`),
-		].map((one) => one.slice(0, 100)),
+		].map((text) => text.slice(0, 100)),
 	};
 }
 

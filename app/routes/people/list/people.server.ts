@@ -82,7 +82,7 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 	const first = (place.page - 1) * peoplePageSize + 1;
 	const kept = views.kept.find(({ id }) => id === wanted.kept);
 	const isShown = (key: string) => shown.some((column) => column.key === key);
-	const isUsed = (key: string) => isShown(key) || filter.columns.some((one) => one.key === key);
+	const isUsed = (key: string) => isShown(key) || filter.columns.some((field) => field.key === key);
 	const offeredIn = (panel: PeopleQuery["panel"]) =>
 		wanted.panel === panel || columns.length <= mostOffered
 			? columns
@@ -90,7 +90,9 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 					.filter(({ key }) => !/^(day|present|U|P)[:.]/.test(key) || isUsed(key))
 					.map((column) => (column.key === "days" ? { ...column, values: chosenOf(column) } : column));
 	const chosenOf = ({ key, values = [] }: PeopleColumn) => {
-		const chosen = filter.columns.flatMap((one) => (one.key === key && one.operator === "in" ? one.values : []));
+		const chosen = filter.columns.flatMap((field) =>
+			field.key === key && field.operator === "in" ? field.values : [],
+		);
 		return values.filter(({ value }) => chosen.includes(value));
 	};
 	const isLong = columns.length > mostOffered;

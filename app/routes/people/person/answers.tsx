@@ -69,7 +69,7 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 	const inWords = (value: unknown) =>
 		[value ?? t("person.none")]
 			.flat()
-			.map((one) => open.field.values.find((offered) => offered.value === one)?.label ?? String(one))
+			.map((answer) => open.field.values.find((offered) => offered.value === answer)?.label ?? String(answer))
 			.join(", ");
 	return (
 		<form

@@ -49,7 +49,7 @@ export async function loadPersonChange(args: ChangeArguments) {
 }
 
 function readChange(query: URLSearchParams): ChosenChange {
-	const what = staffChanges.find((one) => one === query.get("quoi")) ?? "typology";
+	const what = staffChanges.find((change) => change === query.get("quoi")) ?? "typology";
 	const [from, to] = [query.get("de"), query.get("vers")];
 	return { what, ...(from && { from }), ...(to && { to }) };
 }

@@ -7,7 +7,7 @@ import type { Visit } from "../../ground/event/visit.server";
 export function questionsOf({ frame }: Visit): { form: Form; field: FormField }[] {
 	const forms = [frame.form, frame.secondForm].flatMap((form) => form ?? []);
 	const all = forms.flatMap((form) => form.models.map((field) => ({ form, field })));
-	const byKey = new Map(all.filter(({ field }) => !isDisplayOnly(field)).map((one) => [one.field.key, one]));
+	const byKey = new Map(all.filter(({ field }) => !isDisplayOnly(field)).map((answer) => [answer.field.key, answer]));
 	return [...byKey.values()];
 }
 
@@ -35,7 +35,7 @@ export function textOf({ frame: { t } }: Visit, { values }: FormField, answer: u
 	if (isBlank(answer)) return "";
 	const labelOf = (value: unknown) => {
 		if (typeof value === "boolean") return t(value ? "documentWords.yes" : "documentWords.no");
-		return values.find((one) => one.value === value)?.label ?? String(value);
+		return values.find((offered) => offered.value === value)?.label ?? String(value);
 	};
 	return [answer].flat().map(labelOf).join(", ");
 }

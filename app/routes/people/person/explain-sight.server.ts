@@ -43,10 +43,10 @@ export async function explainSight(
 	const lines = pricedLines(registration);
 	const describe = <Subject>(conditions: readonly Condition<Subject>[], about: Subject) => ({
 		isSeen: allHold(conditions, about),
-		reasons: conditions.map((one) => ({
-			holds: one.holds(about),
-			text: t(one.text ?? "rules.setting"),
-			link: linkOf(one),
+		reasons: conditions.map((condition) => ({
+			holds: condition.holds(about),
+			text: t(condition.text ?? "rules.setting"),
+			link: linkOf(condition),
 		})),
 	});
 	return {
@@ -88,7 +88,7 @@ export async function explainSight(
 	function linkOf({ setting, part }: Pick<Condition<never>, "setting" | "part">) {
 		if (part) return { href: paths.settings(context, part), label: t("rules.see"), isNamed: false };
 		if (!setting) return undefined;
-		const wing = (Object.keys(wings) as (keyof typeof wings)[]).find((one) => setting in wings[one]);
+		const wing = (Object.keys(wings) as (keyof typeof wings)[]).find((key) => setting in wings[key]);
 		const query = new URLSearchParams({ groupe: wing ?? "registration" });
 		return {
 			href: `${paths.settings(context, "options")}?${query}#${catalogue[setting].flag}`,

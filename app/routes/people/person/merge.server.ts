@@ -31,14 +31,14 @@ export async function loadMerge(args: MergeArguments) {
 			...page,
 			title: t("merge.title"),
 			lead: t("merge.leadFind", { name: `${person.firstName} ${person.lastName}`.trim() || t("people.unnamed") }),
-			people: people.map((one) => ({
-				id: one.id,
-				name: one.name || t("people.unnamed"),
-				text: [one.email, one.company, t(one.registered ? "people.is.registered" : "merge.notRegistered")]
+			people: people.map((entry) => ({
+				id: entry.id,
+				name: entry.name || t("people.unnamed"),
+				text: [entry.email, entry.company, t(entry.registered ? "people.is.registered" : "merge.notRegistered")]
 					.filter(Boolean)
 					.join(" · "),
-				why: one.likenesses.map((likeness) => t(`merge.why.${likeness}`)),
-				href: `${here}?${new URLSearchParams({ avec: one.id })}`,
+				why: entry.likenesses.map((likeness) => t(`merge.why.${likeness}`)),
+				href: `${here}?${new URLSearchParams({ avec: entry.id })}`,
 			})),
 			two: null,
 		});
@@ -87,7 +87,7 @@ async function describeTwo(args: Arguments, visit: Visit, preview: Preview) {
 		company: t("merge.company"),
 	};
 	const describeField = ({ key, kept, merged, take }: Preview["fields"][number]) => {
-		const field = questions.find((one) => `answer.${one.field.key}` === key)?.field;
+		const field = questions.find((question) => `answer.${question.field.key}` === key)?.field;
 		const say = (value: unknown) => {
 			if (value === null || value === "") return t("merge.none");
 			if (key === "languageId") return frame.languages.find(({ id }) => id === value)?.label ?? String(value);

@@ -426,7 +426,7 @@ export async function changePerson(args: PersonArguments) {
 					async save({ merge: mergeId }) {
 						const { left } = await ask.merges.undo({ ...ofPerson, mergeId });
 						if (left.length === 0) return goBackWith("merge.undone");
-						const what = left.map((one) => visit.frame.t(`merge.left.${one.what}`)).join(", ");
+						const what = left.map((entry) => visit.frame.t(`merge.left.${entry.what}`)).join(", ");
 						return redirectTo(args, here, { tone: "warning", key: "merge.undoneBut", variables: { what } });
 					},
 				}),

@@ -20,7 +20,7 @@ export function dueStub({ frame: { t, locale } }: Visit, resume: InvoiceResume):
 		amount: money(remaining),
 		notes: [
 			first ? `${base} + ${first}` : base,
-			...others.map((one) => `+ ${one}`),
+			...others.map((label) => `+ ${label}`),
 			...(held > 0 ? [`${t("basket.held")} −\u202f${money(held)}`] : []),
 		],
 	};

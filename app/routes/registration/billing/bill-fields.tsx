@@ -14,7 +14,7 @@ interface BillProps {
 
 export function BillQuestions({ form, isSuggested, ...rest }: BillProps) {
 	const t = useT();
-	const type = billingTypes.find((one) => one === form.value("type"));
+	const type = billingTypes.find((type) => type === form.value("type"));
 	return (
 		<section className="bill" aria-labelledby="bill-title">
 			<div className="bill__head baseline flex wrap between">

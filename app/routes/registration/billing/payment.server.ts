@@ -210,7 +210,7 @@ function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (in
 
 /** True if the posted bill is the saved one: paying without changes must not count as a change of the bill. */
 function isSameBill(posted: BillInput, saved: Partial<Bill>): boolean {
-	const type = billingTypes.find((one) => one === posted.type);
+	const type = billingTypes.find((type) => type === posted.type);
 	return (
 		type !== undefined &&
 		Object.entries(posted).every(([name, value]) => isBillField(name) && (saved[name] ?? "") === value?.trim())

@@ -34,7 +34,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	const { standing: stored } = page;
 	const compares = stored !== undefined && (page.proposedOn !== undefined || form.code === "companyChanged");
 	const shown = (name: keyof CompanyFields, value: string): string =>
-		(name === "country" ? page.countries.find((one) => one.value === value)?.label : value) ||
+		(name === "country" ? page.countries.find((country) => country.value === value)?.label : value) ||
 		t("company.proposal.none");
 	const current = (name: keyof CompanyFields): string | undefined => {
 		const value = stored?.[name] ?? "";

@@ -83,7 +83,7 @@ async function findCompanies(
 	]);
 	const { companies, hasMore } = domainList.data;
 	const registered = (register?.data.companies ?? [])
-		.filter(({ siren }) => !companies.some((one) => one.siren === siren))
+		.filter(({ siren }) => !companies.some((company) => company.siren === siren))
 		.map((company) => ({ company, form: formFor(visit, size === siretSize ? withSiretAsIndex(company) : company) }));
 	return {
 		mine: personList.data.companies.map(({ id }) => id),

@@ -37,7 +37,7 @@ export async function loadAdd(args: Arguments) {
 
 /** Returns the hint that says what the address is for, by the mails that the event really sends. */
 function emailHintOf(mailsOn: number[]): PlainKey | undefined {
-	const [link, confirmation] = [mailActions.companion, mailActions.confirmed].map((one) => mailsOn.includes(one));
+	const [link, confirmation] = [mailActions.companion, mailActions.confirmed].map((action) => mailsOn.includes(action));
 	if (link) return confirmation ? "companionAdd.emailHint" : "companionAdd.emailForLink";
 	return confirmation ? "companionAdd.emailForConfirmation" : undefined;
 }

@@ -51,7 +51,7 @@ export function partyOf(
 		companions: companions.map((companion) =>
 			cardOf(visit, companion, { mayChange, isChoosing: choosing.includes(companion.id) }),
 		),
-		expected: expected.map((one) => ({ id: one.id, name: fullName(one) })),
+		expected: expected.map((entry) => ({ id: entry.id, name: fullName(entry) })),
 		count: maximum ? frame.t("companions.count", { count: companions.length, maximum }) : undefined,
 		list: paths.companions(context),
 		add: whyNot === undefined ? paths.companionAdd(context) : undefined,
@@ -59,7 +59,7 @@ export function partyOf(
 			whyNot === undefined && (maximum === null || maximum - companions.length > 1) ? paths.group(context) : undefined,
 		badges:
 			companions.some(({ isCompleted }) => isCompleted) &&
-			frame.event.badges?.some((one) => isBadgeFor(one, record.typoId))
+			frame.event.badges?.some((badge) => isBadgeFor(badge, record.typoId))
 				? paths.companionBadges(context)
 				: undefined,
 		whyNot,

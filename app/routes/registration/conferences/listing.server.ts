@@ -36,7 +36,7 @@ export interface ListingPage<T> extends Listing {
 /** As they attend, open ones and those where they have a seat; section 6 hides some from companions. */
 export function offeredEntries({ entries }: Programme, visit: RegistrationVisit): ProgrammeEntry[] {
 	return attendableEntries(
-		entries.filter((one) => isHeldIn(visit, one.id) || (!one.isDisabled && !isHiddenFrom(visit, one))),
+		entries.filter((entry) => isHeldIn(visit, entry.id) || (!entry.isDisabled && !isHiddenFrom(visit, entry))),
 		visit,
 	);
 }
@@ -44,7 +44,7 @@ export function offeredEntries({ entries }: Programme, visit: RegistrationVisit)
 /** Returns a conference as the programme describes it for everybody, if the person has a seat in it or may take one. */
 export async function entryOf(visit: RegistrationVisit, id: string): Promise<ProgrammeEntry | undefined> {
 	const programme = await programmeOf(visit);
-	return offeredEntries(programme, visit).find((one) => one.id === id);
+	return offeredEntries(programme, visit).find((entry) => entry.id === id);
 }
 
 function isHeldIn({ slots }: RegistrationVisit, id: string): boolean {
@@ -62,9 +62,9 @@ function attendableEntries(entries: ProgrammeEntry[], visit: RegistrationVisit):
 	const attendance = attendanceOf(frame.settings, days, draft, { ...record, daysId: registeredDayIds(record) });
 	const isHeld = (id: string) => seats.held.some(({ slotId }) => slotId === id);
 	return entries
-		.map((one) => ({
-			...one,
-			slots: one.slots.filter(({ id, day }) => isHeld(id) || !seatConflictOf(attendance, { ...one, day }, days)),
+		.map((entry) => ({
+			...entry,
+			slots: entry.slots.filter(({ id, day }) => isHeld(id) || !seatConflictOf(attendance, { ...entry, day }, days)),
 		}))
 		.filter(({ slots }) => slots.length > 0);
 }
@@ -116,10 +116,10 @@ export async function talksOf(visit: RegistrationVisit, ids: string[]): Promise<
 	});
 	const names = colleaguesOf(visit);
 	return new Map(
-		data.conferences.map(({ description: _, ...one }) => {
-			const { html = "", speakers = [] } = programme.entries.find(({ id }) => id === one.id) ?? {};
-			const colleague = one.coworkerRegistered ? names.get(one.id) : undefined;
-			return [one.id, { ...one, html, speakers, colleague }];
+		data.conferences.map(({ description: _, ...rest }) => {
+			const { html = "", speakers = [] } = programme.entries.find(({ id }) => id === rest.id) ?? {};
+			const colleague = rest.coworkerRegistered ? names.get(rest.id) : undefined;
+			return [rest.id, { ...rest, html, speakers, colleague }];
 		}),
 	);
 }

@@ -60,7 +60,7 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 		title,
 		track,
 		html: cleanHtml(description.html),
-		speakers: speakers.map((one) => speakerOf(frame.event.alias, one)),
+		speakers: speakers.map((speaker) => speakerOf(frame.event.alias, speaker)),
 		categories,
 		isDisabledForCompanions: one.isDisabledForCompanions,
 		isOpenToRemote: one.isOpenToRemote,

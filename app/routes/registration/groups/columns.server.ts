@@ -56,8 +56,9 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 		const day = days.find(({ id }) => id === dayId);
 		const label = day ? formatDayAlone(day.day, frame.locale, anywhere) : frame.t("articles.general");
 		const about = { kind: "articles" as const, dayId };
-		const open = (list: Article[]) => list.filter((one) => isOpen(one, dayId)).map((one) => optionOf(visit, one));
-		const exclusiveOptions = exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive);
+		const open = (list: Article[]) =>
+			list.filter((article) => isOpen(article, dayId)).map((article) => optionOf(visit, article));
+		const exclusiveOptions = exclusive.some((article) => isIncluded(article, dayId)) ? [] : open(exclusive);
 		const freeOptions = open(free);
 		return [
 			...(exclusiveOptions.length > 0

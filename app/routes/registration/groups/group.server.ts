@@ -116,7 +116,7 @@ function commonAnswersOf(visit: RegistrationVisit) {
 			label,
 			answer: [answers[key]]
 				.flat()
-				.map((value) => values.find((one) => one.value === value)?.label ?? String(value))
+				.map((value) => values.find((offered) => offered.value === value)?.label ?? String(value))
 				.join(", "),
 			isProposed: isRequired,
 		}));

@@ -116,9 +116,9 @@ function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
-		included: included.flatMap((one) => {
-			const [priced] = pricedChoices(visit, [one]);
-			const [line] = articleLines(visit, [one]);
+		included: included.flatMap((article) => {
+			const [priced] = pricedChoices(visit, [article]);
+			const [line] = articleLines(visit, [article]);
 			return priced && line ? [{ ...priced, ...line }] : [];
 		}),
 		gift: visit.standing.gift,
@@ -172,7 +172,8 @@ export const articleOfferedIf: Condition<ArticleSubject>[] = [
 	},
 ];
 
-const isOfFrame = ({ frame }: RegistrationVisit, { id }: Article) => frame.articles.some((one) => one.id === id);
+const isOfFrame = ({ frame }: RegistrationVisit, { id }: Article) =>
+	frame.articles.some((article) => article.id === id);
 
 /** Each article that somebody is offered, with its price as the step shows it and what makes the price. */
 export function pricedLines(visit: RegistrationVisit) {
@@ -193,8 +194,8 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 	const entries = articles
 		.filter(({ price }) => price > 0)
 		.map(({ id }) => {
-			const one = [{ articleId: id, dayId: generalDay }];
-			return [id, partsOfPrice(totalPrice(articles, one, style.currency, rates), style)];
+			const article = [{ articleId: id, dayId: generalDay }];
+			return [id, partsOfPrice(totalPrice(articles, article, style.currency, rates), style)];
 		});
 	return Object.fromEntries(entries) as Record<string, PriceParts>;
 }
@@ -218,7 +219,9 @@ function mustChoose(visit: RegistrationVisit): boolean {
 
 /** A sold-out article that they have stays; neither a suggestion nor a draft can have another. */
 function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boolean {
-	const isTheirs = visit.standing.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+	const isTheirs = visit.standing.articles.some(
+		(article) => article.articleId === articleId && article.dayId === dayId,
+	);
 	return soldOut(visit).includes(articleId) && !isTheirs;
 }
 
@@ -312,9 +315,9 @@ function stubWords(visit: RegistrationVisit): StubTexts {
 }
 
 function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): PricedChoice[] {
-	return choices.flatMap((one) => {
-		const priced = pricedChoice(visit.frame.articles, one, visit.standing.prices?.rates);
-		return priced ? [{ ...priced, ...one }] : [];
+	return choices.flatMap((article) => {
+		const priced = pricedChoice(visit.frame.articles, article, visit.standing.prices?.rates);
+		return priced ? [{ ...priced, ...article }] : [];
 	});
 }
 

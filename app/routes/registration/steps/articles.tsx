@@ -51,13 +51,13 @@ export function Offer({ data, form, offer }: OfferProps) {
 	const day = data.days.find(({ id }) => id === dayId);
 	const dayName = dayId === generalDay || !day ? undefined : formatDayAlone(day.day, data.locale, anywhere);
 	const title = dayName ?? t("articles.general");
-	const isTheirs = (id: string) => data.kept.some((one) => one.articleId === id && one.dayId === dayId);
+	const isTheirs = (id: string) => data.kept.some((choice) => choice.articleId === id && choice.dayId === dayId);
 	const isGone = (id: string) => data.left[id] === 0 && !isTheirs(id);
 	const isIn = (article: Article) => isIncluded(article, dayId);
 	const selected = (name: string) =>
 		form.isRefused
 			? form.values(name).filter((id) => !isGone(id))
-			: data.chosen.filter((one) => one.dayId === dayId).map(({ articleId }) => articleId);
+			: data.chosen.filter((choice) => choice.dayId === dayId).map(({ articleId }) => articleId);
 	const choiceOf = (article: Article): Choice => {
 		const left = data.left[article.id];
 		const priced = data.priced[article.id];

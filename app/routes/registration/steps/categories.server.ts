@@ -45,7 +45,7 @@ export const categories = step({
 function offeredCategories({ frame, standing }: RegistrationVisit): CategoriesData {
 	const { categories = [], companyCategories = [] } = standing.categories ?? {};
 	const localised = (list: typeof categories, name: string): Category[] =>
-		list.map((one) => ({ ...one, label: frame.say(one.label, `${name}.${one.id}.label`) }));
+		list.map((option) => ({ ...option, label: frame.say(option.label, `${name}.${option.id}.label`) }));
 	return {
 		categories: localised(categories, "categories"),
 		companyCategories: localised(companyCategories, "companyCategories"),

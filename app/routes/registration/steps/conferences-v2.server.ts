@@ -8,7 +8,7 @@ export async function loadByTime(visit: RegistrationVisit): Promise<ListingPage<
 	const { programme, filter, entries } = await openProgramme(visit);
 	const chosenIds = chosenSubjects(visit);
 	const isHeld = (id: string) => visit.slots.held.some(({ conferenceId }) => conferenceId === id);
-	const ofSubjects = entries.filter((one) => isOfSubjects(one, { chosenIds, isHeld: isHeld(one.id) }));
+	const ofSubjects = entries.filter((entry) => isOfSubjects(entry, { chosenIds, isHeld: isHeld(entry.id) }));
 	const offered = filter.allSubjects ? entries : ofSubjects;
 	const slots = matchingEntries(offered, filter)
 		.flatMap(({ entry, slots }) => slots.map((slot) => ({ conferenceId: entry.id, slot })))

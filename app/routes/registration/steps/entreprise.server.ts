@@ -75,24 +75,24 @@ function chosenAmong(visit: RegistrationVisit, companyId: string | undefined): C
 function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	const rules = companyRules(visit.frame.settings);
 	const { own = [], registrants = [] } = visit.standing.companies ?? {};
-	const others = registrants.filter(({ id }) => !own.some((one) => one.id === id));
+	const others = registrants.filter(({ id }) => !own.some((filter) => filter.id === id));
 	const selected = visit.record.Employee?.Company;
 	// It was archived meanwhile, but this person's registration still names it.
 	const archivedChoice = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
 	const entry =
 		(isOwn: boolean) =>
-		(one: ListedCompany): CompanyEntry => ({
-			...one,
+		(listedCompany: ListedCompany): CompanyEntry => ({
+			...listedCompany,
 			isOwn,
-			state: stateOf(withProposal(one, one.proposed), rules),
-			edit: visit.pathTo(paths.company(one.id)),
-			removal: visit.person.id === visit.user.id ? visit.pathTo(paths.companyRemoval(one.id)) : undefined,
+			state: stateOf(withProposal(listedCompany, listedCompany.proposed), rules),
+			edit: visit.pathTo(paths.company(listedCompany.id)),
+			removal: visit.person.id === visit.user.id ? visit.pathTo(paths.companyRemoval(listedCompany.id)) : undefined,
 		});
 	return [...archivedChoice.map(entry(false)), ...own.map(entry(true)), ...others.map(entry(false))];
 }
 
 /** Proposed numbers count before the organiser has answered the proposal. */
-function stateOf(one: ListedCompany, rules: CompanyRules): CompanyEntry["state"] {
-	if (Object.keys(identifierErrors(one, rules)).length > 0) return "incomplete";
-	return doubtfulIdentifiers(one).length > 0 ? "doubted" : "right";
+function stateOf(listedCompany: ListedCompany, rules: CompanyRules): CompanyEntry["state"] {
+	if (Object.keys(identifierErrors(listedCompany, rules)).length > 0) return "incomplete";
+	return doubtfulIdentifiers(listedCompany).length > 0 ? "doubted" : "right";
 }

@@ -67,7 +67,9 @@ function linesOf({ person, frame: { t }, answers }: RegistrationVisit, form: For
 		.filter((field) => !isDisplayOnly(field) && formAnswers[field.key] !== undefined)
 		.map(({ key, label, values }) => {
 			const labelOf = (value: unknown) =>
-				value === true ? t("confirmation.yes") : (values.find((one) => one.value === value)?.label ?? String(value));
+				value === true
+					? t("confirmation.yes")
+					: (values.find((offered) => offered.value === value)?.label ?? String(value));
 			return { label, value: [formAnswers[key]].flat().map(labelOf) };
 		});
 }

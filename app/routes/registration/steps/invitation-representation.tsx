@@ -22,9 +22,9 @@ function acceptedAnswers(represented: InvitationForRepresentationData["represent
 
 function InvitationForRepresentationView({ data, form }: StepViewProps<InvitationForRepresentationData>) {
 	const t = useT();
-	const [one, another] = data.represented;
-	if (one && !another) {
-		const field = representationField(one.id);
+	const [entry, another] = data.represented;
+	if (entry && !another) {
+		const field = representationField(entry.id);
 		return (
 			<AnswerButtons
 				name={field}
@@ -33,11 +33,11 @@ function InvitationForRepresentationView({ data, form }: StepViewProps<Invitatio
 					{
 						value: "no",
 						label: t("representing.no"),
-						text: t("representing.noText", { name: fullName(one) }),
+						text: t("representing.noText", { name: fullName(entry) }),
 						icon: "close",
 					},
 				]}
-				chosen={one.isAccepted ? "yes" : undefined}
+				chosen={entry.isAccepted ? "yes" : undefined}
 				chosenLabel={t("wizard.yourAnswer")}
 				error={form.error(field)}
 			/>

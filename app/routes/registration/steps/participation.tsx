@@ -34,7 +34,7 @@ function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 		return (
 			<AnswerButtons
 				name="participation"
-				answers={offered.map((one) => ({ ...one, icon: icons[one.value] }))}
+				answers={offered.map((participation) => ({ ...participation, icon: icons[participation.value] }))}
 				chosen={data.chosen}
 				chosenLabel={t("wizard.yourAnswer")}
 				error={form.error("participation")}

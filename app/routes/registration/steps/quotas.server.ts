@@ -40,7 +40,7 @@ export const quotas = step({
 	save(visit, answer) {
 		const answersOfModel = (model: "U" | "P") =>
 			Object.fromEntries(
-				visit.frame.quotas.filter((one) => one.model === model).map(({ key }) => [key, answer[key] ?? []]),
+				visit.frame.quotas.filter((quota) => quota.model === model).map(({ key }) => [key, answer[key] ?? []]),
 			);
 		return { step: "quotas", userExt: answersOfModel("U"), participationExt: answersOfModel("P") };
 	},

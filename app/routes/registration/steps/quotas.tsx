@@ -16,7 +16,7 @@ function QuotasView({ data, form }: StepViewProps<QuotasData>) {
 	return data.quotas.map((quota) => {
 		const held = data.held[quota.key] ?? [];
 		// A value that somebody else took meanwhile is no longer ticked.
-		const isLeft = (value: string) => quota.values.some((one) => one.value === value && !one.isDisabled);
+		const isLeft = (value: string) => quota.values.some((offered) => offered.value === value && !offered.isDisabled);
 		const values = form.isRefused ? form.values(quota.key).filter((one) => isLeft(one) || held.includes(one)) : held;
 		const View = views[quota.filter];
 		const isRequired = data.required.includes(quota.key);

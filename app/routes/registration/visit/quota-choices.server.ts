@@ -29,7 +29,7 @@ export function missingQuotas(chooser: Chooser): string[] {
 export function countedQuotas({ frame, standing }: Pick<Chooser, "frame" | "standing">): QuotaModel[] {
 	return frame.quotas.map((model) => {
 		const counted = standing.quotas?.find(({ key }) => key === model.key)?.values;
-		const countOf = (value: string) => counted?.find((one) => one.value === value);
-		return { ...model, values: model.values.map((one) => ({ ...one, ...countOf(one.value) })) };
+		const countOf = (value: string) => counted?.find((counter) => counter.value === value);
+		return { ...model, values: model.values.map((offered) => ({ ...offered, ...countOf(offered.value) })) };
 	});
 }

@@ -162,7 +162,9 @@ function withStanding(base: Visit, args: Arguments, { user, person, standing }: 
 function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 	const { companionForm: form, companionArticles } = visit.frame;
 	const included = prices?.included ?? [];
-	const articles = companionArticles.map((one) => (included.includes(one.id) ? { ...one, price: 0 } : one));
+	const articles = companionArticles.map((article) =>
+		included.includes(article.id) ? { ...article, price: 0 } : article,
+	);
 	return { ...visit, frame: { ...visit.frame, form, articles } };
 }
 

@@ -20,7 +20,7 @@ function wizardPathOf(order: Step[], visit: RegistrationVisit): WizardPath {
 	const cached = cachedPaths.get(visit);
 	if (cached?.order === order) return cached;
 	const visible = order.filter(({ shownIf }) => allHold(shownIf, visit));
-	const way = { order, visible, open: visible.find((one) => !isAnswered(one, visit)) };
+	const way = { order, visible, open: visible.find((step) => !isAnswered(step, visit)) };
 	cachedPaths.set(visit, way);
 	return way;
 }
@@ -31,8 +31,8 @@ export function visibleSteps(order: Step[], visit: RegistrationVisit): Step[] {
 }
 
 /** True if the step was saved in this draft or to the record, and its answer is still valid. */
-export function isAnswered(one: Step, visit: RegistrationVisit): boolean {
-	return (isSettled(visit) || visit.draft.answered.includes(one.id)) && one.isAnswerValid(visit);
+export function isAnswered(step: Step, visit: RegistrationVisit): boolean {
+	return (isSettled(visit) || visit.draft.answered.includes(step.id)) && step.isAnswerValid(visit);
 }
 
 /** True if everything is in the record: for registered people, and for those who declined and have not begun to change that. */
@@ -56,7 +56,7 @@ export function isReachable(order: Step[], visit: RegistrationVisit, id: WizardP
 	if (visit.isClosed) return id === confirmation;
 	const { visible, open } = wizardPathOf(order, visit);
 	if (id === confirmation) return isConfirmed(visit) || open === undefined;
-	const at = visible.findIndex((one) => one.id === id);
+	const at = visible.findIndex((entry) => entry.id === id);
 	return at >= 0 && (open === undefined || at <= visible.indexOf(open));
 }
 
@@ -91,12 +91,12 @@ export function stepAfter(order: Step[], visit: RegistrationVisit, id: StepId): 
 	const open = firstUnanswered(order, visit);
 	if (isSettled(visit)) return open?.id ?? confirmation;
 	// Searched in the whole order, because a step may stop being shown once it is answered.
-	const later = order.slice(order.findIndex((one) => one.id === id) + 1);
+	const later = order.slice(order.findIndex((entry) => entry.id === id) + 1);
 	return later.find(({ shownIf }) => allHold(shownIf, visit))?.id ?? open?.id ?? confirmation;
 }
 
 export function stepBefore(order: Step[], visit: RegistrationVisit, id: WizardPosition): WizardPosition | undefined {
-	const stops: WizardPosition[] = [...visibleSteps(order, visit).map((one) => one.id), confirmation];
+	const stops: WizardPosition[] = [...visibleSteps(order, visit).map((step) => step.id), confirmation];
 	return stops[stops.indexOf(id) - 1];
 }
 

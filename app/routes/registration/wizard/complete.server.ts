@@ -87,9 +87,10 @@ async function dropSoldOut(visit: RegistrationVisit): Promise<string[]> {
 	]);
 	const soldOutIds = counted.data.stocks.filter(({ left }) => left === 0).map(({ articleId }) => articleId);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>
-		soldOutIds.includes(articleId) && !data.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+		soldOutIds.includes(articleId) &&
+		!data.articles.some((article) => article.articleId === articleId && article.dayId === dayId);
 	const gone = answers.articles.filter(isGone).map(({ articleId }) => articleId);
-	const articles = answers.articles.filter((one) => !isGone(one));
+	const articles = answers.articles.filter((article) => !isGone(article));
 	if (gone.length > 0) await answerStep(visit, { step: "articles", articles });
 	return frame.articles.filter(({ id }) => gone.includes(id)).map(({ label }) => label);
 }

@@ -143,7 +143,7 @@ function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 	const { t } = frame;
 	const isOwn = user.id === person.id;
 	const hasBadge = isOwn && outcome === "registered" && !record.isRemote;
-	const badge = hasBadge ? frame.event.badges?.find((one) => isBadgeFor(one, record.typoId)) : undefined;
+	const badge = hasBadge ? frame.event.badges?.find((badge) => isBadgeFor(badge, record.typoId)) : undefined;
 	const invoices = invoiceLines(visit, standing.invoices ?? []);
 	return [
 		...(badge
@@ -217,7 +217,7 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 	const { currency } = invoices[0] ?? {};
 	if (!currency) return undefined;
 	const sumOf = (kind: Invoice["kind"]) =>
-		invoices.filter((one) => one.kind === kind).reduce((sum, { price }) => sum + price, 0);
+		invoices.filter((invoice) => invoice.kind === kind).reduce((sum, { price }) => sum + price, 0);
 	const money = (cents: number) => `${formatMoney(cents, currency, locale)} ${taxSuffix(true, locale)}`;
 	const credited = sumOf("creditNote");
 	return {

@@ -115,7 +115,7 @@ function requireReachable(visit: RegistrationVisit, args: Arguments) {
 	const order = orderFor(visit);
 	const id = requestedStep(args);
 	if (id === undefined) throw new Response(null, { status: 404 });
-	if (!order.some((one) => one.id === id)) throw closedPage("closed.step");
+	if (!order.some((entry) => entry.id === id)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, id)) throw redirect(visit.pathTo(firstOpen(order, visit)));
 	return steps[id];
 }
@@ -130,7 +130,7 @@ function unconfirmedAddressNotice({ person: before }: RegistrationVisit, after: 
 
 function droppedNotice(before: RegistrationVisit, after: RegistrationVisit): Notice | undefined {
 	const isKept = (articleId: string, dayId: string) =>
-		after.answers.articles.some((one) => one.articleId === articleId && one.dayId === dayId);
+		after.answers.articles.some((article) => article.articleId === articleId && article.dayId === dayId);
 	const hadAnswered = before.record.registered || before.draft.articles !== undefined;
 	const lost = before.answers.articles.filter(({ articleId, dayId }) => hadAnswered && !isKept(articleId, dayId));
 	if (lost.length === 0) return undefined;

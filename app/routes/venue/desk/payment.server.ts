@@ -53,7 +53,9 @@ export async function loadPayment(args: Arguments) {
 		back: { amount: amountToType(toGiveBack, currency, locale), means: "cash" },
 		means: deskPaymentMethods.map((value) => ({ value, label: t(`desk.means.${value}`) })),
 		entries: account.entries.map((entry) => entryLine(visit, entry, money(entry.amount))),
-		invoices: account.invoices.map((one) => `${one.label} – ${say({ ht: one.totalHT, ttc: one.total })}`),
+		invoices: account.invoices.map(
+			(invoice) => `${invoice.label} – ${say({ ht: invoice.totalHT, ttc: invoice.total })}`,
+		),
 	});
 }
 

@@ -25,8 +25,8 @@ function Print({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
 			{page.wasPrinted ? (
 				<Alert tone="warning" title={t("desk.printed", { count: page.prints.length })}>
 					<ul>
-						{page.prints.map((one) => (
-							<li key={one}>{one}</li>
+						{page.prints.map((print) => (
+							<li key={print}>{print}</li>
 						))}
 					</ul>
 				</Alert>

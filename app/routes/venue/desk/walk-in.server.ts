@@ -125,8 +125,8 @@ export async function answerWalkIn(args: Arguments) {
 				daysId: day ? [day] : [],
 				isAnother: isAnother !== undefined,
 				overridesFull: overridesFull !== undefined,
-				articles: articles.map((one) => {
-					const [articleId = "", dayId = generalDay] = one.split("@");
+				articles: articles.map((article) => {
+					const [articleId = "", dayId = generalDay] = article.split("@");
 					return { articleId, dayId };
 				}),
 			});

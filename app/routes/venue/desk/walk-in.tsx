@@ -97,7 +97,7 @@ function Choice({ page, known }: { page: Page; known: KnownPeople }) {
 			</h2>
 			<form method="post" action={page.here} id="known-people">
 				{Object.entries(known.typed).flatMap(([name, value]) =>
-					[value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+					[value].flat().map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
 				)}
 				<ul>
 					{known.people.map(({ id, name, details }) => (

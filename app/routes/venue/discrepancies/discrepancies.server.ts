@@ -28,7 +28,7 @@ export async function loadDiscrepancies(args: Arguments) {
 		title: t("discrepancies.title"),
 		count: t("discrepancies.count", { count: total }),
 		here: at(place.page),
-		lines: discrepancies.map((one) => lineOf(visit, one, rights.includes("listPeople"))),
+		lines: discrepancies.map((discrepancy) => lineOf(visit, discrepancy, rights.includes("listPeople"))),
 		clocks: clocks.map(({ deviceId, name, ahead }) => ({
 			id: deviceId,
 			said: t(ahead > 0 ? "discrepancies.clockAhead" : "discrepancies.clockBehind", {
@@ -46,8 +46,27 @@ function minutesOf(ahead: number): string {
 	return String(Math.round(Math.abs(ahead) / 60_000));
 }
 
-function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDiscrepancy, seesPeople: boolean) {
-	const { factId: id, kind, reason, at, place, where, by, offline, person, code, first, givenBy, owner, why } = one;
+function lineOf(
+	{ frame: { t, locale, timeZone }, context }: Visit,
+	doorDiscrepancy: DoorDiscrepancy,
+	seesPeople: boolean,
+) {
+	const {
+		factId: id,
+		kind,
+		reason,
+		at,
+		place,
+		where,
+		by,
+		offline,
+		person,
+		code,
+		first,
+		givenBy,
+		owner,
+		why,
+	} = doorDiscrepancy;
 	const when = (iso: string) => `${formatDayShort(iso, locale, timeZone)} ${formatTime(iso, locale, timeZone)}`;
 	const seen = [
 		when(at),
@@ -59,7 +78,7 @@ function lineOf({ frame: { t, locale, timeZone }, context }: Visit, one: DoorDis
 	]
 		.filter(Boolean)
 		.join(" · ");
-	const textKey = kind === "revoked" && !one.doesCount ? "late" : givenBy === null ? kind : "given";
+	const textKey = kind === "revoked" && !doorDiscrepancy.doesCount ? "late" : givenBy === null ? kind : "given";
 	const before = first
 		? t("discrepancies.first", { at: [when(first.at), first.where].filter(Boolean).join(" · ") })
 		: owner

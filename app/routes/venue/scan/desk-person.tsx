@@ -68,24 +68,24 @@ export function DeskPerson({ page, person, isBlank = false }: DeskPersonProps) {
 function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonProps) {
 	const t = useT();
 	const whom = isBlank ? "badge=" : `personne=${id}`;
-	const act = (one: DeskAct, variant: Variant) => {
-		switch (one) {
+	const act = (deskAct: DeskAct, variant: Variant) => {
+		switch (deskAct) {
 			case "pay":
 				return page.pay ? (
-					<ButtonLink key={one} href={`${page.pay}&${whom}`} variant={variant} act={one}>
+					<ButtonLink key={deskAct} href={`${page.pay}&${whom}`} variant={variant} act={deskAct}>
 						{t("scan.pay")}
 					</ButtonLink>
 				) : null;
 			case "register":
 			case "resume":
 				return page.walkIn ? (
-					<ButtonLink key={one} href={`${page.walkIn}&${whom}`} variant={variant} act={one}>
-						{t(`scan.${one}`)}
+					<ButtonLink key={deskAct} href={`${page.walkIn}&${whom}`} variant={variant} act={deskAct}>
+						{t(`scan.${deskAct}`)}
 					</ButtonLink>
 				) : null;
 			case "enterPrint":
 				return page.print ? (
-					<form key={one} method="post" action={`${page.print}&${whom}`} id="enter-print" data-act={one}>
+					<form key={deskAct} method="post" action={`${page.print}&${whom}`} id="enter-print" data-act={deskAct}>
 						<PositionFields page={page} scanId={scanId} />
 						<input type="hidden" name="id" value={scanId} />
 						<Button variant={variant} name="enter" value="1">
@@ -95,7 +95,7 @@ function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonPro
 				) : null;
 			case "enter":
 				return (
-					<form key={one} method="post" action={page.here} id="enter" data-act={one}>
+					<form key={deskAct} method="post" action={page.here} id="enter" data-act={deskAct}>
 						<PositionFields page={page} scanId={scanId} />
 						<Button variant={variant} name="who" value={`id:${id}`}>
 							{t(page.direction === "in" ? "desk.letIn" : "scan.letOut")}
@@ -104,7 +104,7 @@ function DeskActs({ page, person: { id, acts, scanId }, isBlank }: DeskPersonPro
 				);
 			case "print":
 				return page.badge ? (
-					<ButtonLink key={one} href={`${page.badge}&${whom}`} variant={variant} act={one}>
+					<ButtonLink key={deskAct} href={`${page.badge}&${whom}`} variant={variant} act={deskAct}>
 						{t("scan.printAlone")}
 					</ButtonLink>
 				) : null;

@@ -60,8 +60,8 @@ export async function loadDoor(args: Arguments) {
 	const isKept = new URL(args.request.url).searchParams.has(keptMark);
 	const { rules, counts, last } = await ask.checkIns.read({ ...(device && !isKept && { deviceId: device.id }) });
 	const position = positionIn(args);
-	const place = rules.places.find((one) => one.place === position.place) ?? rules.places[0];
-	const count = counts.find((one) => one.place === place?.place);
+	const place = rules.places.find((place) => place.place === position.place) ?? rules.places[0];
+	const count = counts.find((count) => count.place === place?.place);
 	const ways = await deskWays(args, visit, rights);
 	const isDesk = device !== undefined && ways.said !== null;
 	const q = new URL(args.request.url).searchParams.get("q") ?? "";
@@ -77,7 +77,7 @@ export async function loadDoor(args: Arguments) {
 		isDesk: rights.includes("attend"),
 		place: place?.place ?? entryPlace,
 		direction: position.direction,
-		places: rules.places.map((one) => ({ value: one.place, label: placeLabel(visit, one) })),
+		places: rules.places.map((place) => ({ value: place.place, label: placeLabel(visit, place) })),
 		/** Made for this rendering of the page, so that a button pressed twice is one check-in. */
 		scanId: randomUUID(),
 		found: isDesk && q !== "" ? await find(args, visit, q) : undefined,
@@ -380,7 +380,7 @@ export function describeVerdict(
 			...(next ? [say(next)] : []),
 		],
 		letIn: factId === null && canOverride(verdict) ? { who, scanId: randomUUID() } : null,
-		group: group.map((one) => ({ value: `${one.id} ${randomUUID()}`, name: fullName(one) })),
+		group: group.map((member) => ({ value: `${member.id} ${randomUUID()}`, name: fullName(member) })),
 		groupIn: groupWords(t, locale, group),
 	};
 }
@@ -388,7 +388,7 @@ export function describeVerdict(
 /** The button that lets in all who came together, by their first names. */
 function groupWords(t: Translate, locale: string, group: DoorPerson[]): string {
 	const { names, others } = namesInGroup(
-		group.map(({ firstName, ...one }) => firstName || fullName({ firstName, ...one })),
+		group.map(({ firstName, ...rest }) => firstName || fullName({ firstName, ...rest })),
 		locale,
 	);
 	return others === 0 ? t("scan.groupIn", { names }) : t("scan.groupInMore", { names, count: others });

@@ -149,7 +149,7 @@ function compare({ content, lines, base, published, draft, picks, images }: File
 	});
 	return {
 		changes: changesBetween(ours, document),
-		conflicts: conflicts.map((one) => ({ ...one, line: lineOf(lines, one.path) })),
+		conflicts: conflicts.map((conflict) => ({ ...conflict, line: lineOf(lines, conflict.path) })),
 		isDecided,
 		faults: checkDocument(document).faults,
 		document: JSON.stringify(document),

@@ -22,8 +22,8 @@ export function writeXml(root: string, namespaces: Record<string, string>, conte
 function cleaned(value: Xml): Xml {
 	if (Array.isArray(value)) return value.map(cleaned);
 	if (typeof value !== "object") return typeof value === "string" ? value.replace(unwritable, "") : value;
-	const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-	return Object.fromEntries(entries.map(([name, one]) => [name, cleaned(one)]));
+	const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+	return Object.fromEntries(entries.map(([name, entry]) => [name, cleaned(entry)]));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -26,7 +26,7 @@ export function labelOf(
 	id: string | null,
 ): string | null {
 	const event = events.get(eventId);
-	const entry = event?.document[list].find((one) => one.id === id);
+	const entry = event?.document[list].find((entry) => entry.id === id);
 	return event && entry ? event.translate(entry.label, languageId) : id;
 }
 

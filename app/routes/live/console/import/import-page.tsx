@@ -89,7 +89,8 @@ function Preview({ looked: { modules } }: { looked: ImportPreview }) {
 							<strong>{title}</strong>
 							<span className="block tiny soft digits">
 								{" "}
-								{kind} · {options.map((one) => (one.isRightAnswer ? `${one.label} ✓` : one.label)).join(" · ")}
+								{kind} ·{" "}
+								{options.map((option) => (option.isRightAnswer ? `${option.label} ✓` : option.label)).join(" · ")}
 							</span>
 						</div>
 					</li>

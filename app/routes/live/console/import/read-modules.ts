@@ -92,7 +92,7 @@ function partOf(cell: string): Part | undefined {
 
 function parseTable(text: string): string[][] | undefined {
 	const [first = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
-	const [delimiter = ";"] = [";", "\t", ","].sort((one, other) => first.split(other).length - first.split(one).length);
+	const [delimiter = ";"] = [";", "\t", ","].sort((a, b) => first.split(b).length - first.split(a).length);
 	try {
 		return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true });
 	} catch {
@@ -111,7 +111,7 @@ function draftOf(row: string[], head: (Part | undefined)[]): Draft | PlainKey {
 	);
 	const options = cells("option").map((label, index) => ({ label, isRightAnswer: right.delete(index + 1) }));
 	const named = options.filter(({ label }) => label !== "");
-	const isWrong = right.size > 0 || options.some((one) => one.isRightAnswer && one.label === "");
+	const isWrong = right.size > 0 || options.some((option) => option.isRightAnswer && option.label === "");
 	if (isWrong && named.length > 1) return "console.import.right";
 	const [time = ""] = cells("time");
 	const isPoll = kind === "" ? undefined : /^(sondage|poll)/i.test(kind);
@@ -131,11 +131,11 @@ const exported = z.object({
 function readJson(text: string): ReadModules {
 	const read: ReadModules = { modules: [], faults: [] };
 	try {
-		for (const [index, one] of [JSON.parse(text)].flat().entries()) {
+		for (const [index, value] of [JSON.parse(text)].flat().entries()) {
 			// The export of results also has the chat and the emotions, which are not modules.
-			if (one?.kind === "chat" || one?.kind === "emotions") continue;
-			const entry = ballotEntry.safeParse({ key: "pasted", ...one });
-			const result = exported.safeParse(one);
+			if (value?.kind === "chat" || value?.kind === "emotions") continue;
+			const entry = ballotEntry.safeParse({ key: "pasted", ...value });
+			const result = exported.safeParse(value);
 			if (entry.success) addEntry(read, index + 1, entry.data);
 			else if (result.success) {
 				const options = (result.data.rounds.at(-1)?.options ?? []).map(({ label, isRightAnswer }) => ({
@@ -184,5 +184,5 @@ function addEntry(read: ReadModules, line: number, entry: BallotEntry) {
 		.digest("hex")
 		.slice(0, 12);
 	const key = `import-${hash}`;
-	if (!read.modules.some((one) => one.entry.key === key)) read.modules.push({ line, entry: { ...entry, key } });
+	if (!read.modules.some((module) => module.entry.key === key)) read.modules.push({ line, entry: { ...entry, key } });
 }

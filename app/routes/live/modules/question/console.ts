@@ -26,7 +26,7 @@ export const question: ConsoleModule<Extract<BallotEntry, { kind: "question" }>>
 		...votes,
 		kind: "question",
 		content: text("content", form.content, mostCharacters.html),
-		display: displays.find((one) => one === form.display) ?? "bars",
+		display: displays.find((display) => display === form.display) ?? "bars",
 		nbResponses: number("nbResponses", 1, Math.max(1, options.length)) ?? 1,
 		nbShowResponses: number("nbShowResponses", 0, 60) ?? 0,
 		points: number("points", 0, 10_000) ?? usualPoints,

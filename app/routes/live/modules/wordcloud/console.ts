@@ -29,7 +29,7 @@ const longestFont = 200;
 
 function readStyle({ form, faults }: FormReader) {
 	const colors = (form.colors ?? "").split(/[\s,;]+/).filter(Boolean);
-	if (colors.some((one) => !/^#[0-9a-fA-F]{6}$/.test(one))) faults.colors = "errors.colour";
+	if (colors.some((color) => !/^#[0-9a-fA-F]{6}$/.test(color))) faults.colors = "errors.colour";
 	else if (colors.length > mostColors) faults.colors = `errors.tooManyOptions ${mostColors}`;
 	const fontFamily = form.fontFamily?.trim() ?? "";
 	if (fontFamily.length > longestFont) faults.fontFamily = `errors.tooLong ${longestFont}`;
