@@ -49,8 +49,7 @@ function reads(key: string, text: string): boolean {
 function kindOf(path: string): keyof SettingReaders {
 	if (path.startsWith("app/routes/")) return "pages";
 	if (path.startsWith("app/provider/live/stream/")) return "streams";
-	if (/(-job|reminders-due|unpaid-times|hold-times|make-variants|purge-old-lives)\.ts$/.test(path))
-		return "jobs";
+	if (/(-job|reminders-due|unpaid-times|hold-times|make-variants|purge-old-lives)\.ts$/.test(path)) return "jobs";
 	if (path.startsWith("app/provider/messages/mails/") || path.startsWith("app/provider/sandbox/")) return "jobs";
 	return path.startsWith("app/provider/") ? "calls" : "rules";
 }

@@ -88,7 +88,11 @@ function isFunctionOrOutside(node: ts.Node): node is ts.VariableDeclaration {
 
 function isWhere(node: ts.Node): node is ts.CallExpression & { expression: ts.PropertyAccessExpression } {
 	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-	return /^where(Ref)?$/.test(node.expression.name.text) && !node.arguments.some(comparesByName) && !node.arguments.some(awaits);
+	return (
+		/^where(Ref)?$/.test(node.expression.name.text) &&
+		!node.arguments.some(comparesByName) &&
+		!node.arguments.some(awaits)
+	);
 }
 
 /** True for `is({ … })`, the condition that several columns have their values: each of them is a guard of its own. */

@@ -6,8 +6,8 @@ import { giveOwnAddress, withdrawOwnClaim } from "~/provider/account/addresses/g
 import { notifyFormerAddress, requireOwnEmail } from "~/provider/account/addresses/own-email";
 import { isNewAccountNeeded, resolveResetOwner } from "~/provider/account/addresses/resolve-reset-owner";
 import { proveByMail } from "~/provider/account/authentications/proof";
-import { requireProof } from "~/provider/ground/access/proof";
 import { contextOf } from "~/provider/ground/access/context";
+import { requireProof } from "~/provider/ground/access/proof";
 import { requireEvent } from "~/provider/ground/events/loaded-event";
 import { newToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";

@@ -49,10 +49,7 @@ export async function reachAtEventMeant(
 }
 
 /** Without a person and without a session nobody is meant, and what is open to all is answered. */
-export async function reachChosen(
-	context: ProviderContext,
-	input: EventMeant & { userId?: string | undefined },
-) {
+export async function reachChosen(context: ProviderContext, input: EventMeant & { userId?: string | undefined }) {
 	const event = await resolveEvent(context, input);
 	const { domainId, id: eventId } = event;
 	const caller = await callerOf(context);

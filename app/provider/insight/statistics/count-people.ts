@@ -75,7 +75,11 @@ async function kindsOf(store: Store, eventId: string) {
 	return store
 		.selectFrom("registrations")
 		.select([isRemote.as("is_remote"), typology.as("typology_id"), from.as("registered_from")])
-		.select([invited, responded, registered, present].map((condition, at) => (condition ?? sql`0`).as(names[at] ?? "present")))
+		.select(
+			[invited, responded, registered, present].map((condition, at) =>
+				(condition ?? sql`0`).as(names[at] ?? "present"),
+			),
+		)
 		.select(["list_days as days", sql<number | string>`count(*)`.as("count")])
 		.where("event_id", "=", eventId)
 		.groupBy(kindsBy.map((kind) => kind as RawBuilder<unknown>))

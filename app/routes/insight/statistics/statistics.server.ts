@@ -59,10 +59,10 @@ export async function loadStatistics(args: Arguments) {
 			followSeconds,
 			title: frame.t("statistics.title"),
 			at: frame.t("statistics.at", { time: formatTime(figures.at, frame.locale, frame.timeZone) }),
-			views: everyView.map((view) => ({
-				href: addressOf(context, view, day),
-				label: frame.t(`statistics.${view}`),
-				isCurrent: view === view,
+			views: everyView.map((other) => ({
+				href: addressOf(context, other, day),
+				label: frame.t(`statistics.${other}`),
+				isCurrent: other === view,
 			})),
 			doorDays:
 				doorDays.length < 2

@@ -76,7 +76,9 @@ function describeCurve({ frame, now }: Visit, { days, former }: NonNullable<Toda
 		columns: [t("today.registered"), ...(former ? [year] : [])],
 		rows: rowsOf(points, current).map((point) => ({
 			day: dated(point.day),
-			values: [point.total, ...(former ? [point.former] : [])].map((total) => (total === undefined ? "–" : format(total))),
+			values: [point.total, ...(former ? [point.former] : [])].map((total) =>
+				total === undefined ? "–" : format(total),
+			),
 		})),
 	};
 }

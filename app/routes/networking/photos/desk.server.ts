@@ -32,7 +32,11 @@ export async function loadDesk(args: Arguments) {
 	return serverOnly({
 		title: t("photoDesk.title"),
 		state,
-		states: shownStates.map((shownState) => ({ href: at(shownState), label: t(`photoDesk.state.${shownState}`), isCurrent: shownState === state })),
+		states: shownStates.map((shownState) => ({
+			href: at(shownState),
+			label: t(`photoDesk.state.${shownState}`),
+			isCurrent: shownState === state,
+		})),
 		photos: pictures.map((picture, index) =>
 			rowOf(visit, picture, (place.page - 1) * pictureLimits.perPage + index + 1),
 		),
