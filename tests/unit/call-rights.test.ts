@@ -12,5 +12,8 @@ test("Whatever a call may be declared for is asked of a call", () => {
 
 test("Calls are bound by what asks their right, and by nothing else (decision 187)", () => {
 	const users = execFileSync("git", ["grep", "-lw", "implementer", "--", "app"], { encoding: "utf8" });
-	expect(users.trim().split("\n")).toEqual(["app/provider/ground/access/context.ts", "app/provider/ground/calls/calls.ts"]);
+	expect(users.trim().split("\n")).toEqual([
+		"app/provider/ground/access/context.ts",
+		"app/provider/ground/calls/calls.ts",
+	]);
 });

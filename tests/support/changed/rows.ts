@@ -194,7 +194,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 
 	// The ground of the provider
 	row("provider/api", "routes/remote-provider"),
-	row("provider/ground/access provider/ground/tokens", "routes/entering routes/proof routes/badge-everywhere"),
+	row(
+		"provider/ground/access provider/ground/calls provider/ground/tokens",
+		"routes/entering routes/proof routes/badge-everywhere",
+	),
 	row("provider/ground/background provider/ground/services", "routes/stopping routes/work-killed"),
 	row("provider/ground/checks provider/ground/records", "routes/registration"),
 	row("provider/ground/files", "routes/full-disk routes/people"),

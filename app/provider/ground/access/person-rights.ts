@@ -49,10 +49,7 @@ export async function reachAtEventMeant(
 }
 
 /** Without a person and without a session nobody is meant, and what is open to all is answered. */
-export async function reachChosen(
-	context: ProviderContext,
-	input: EventMeant & { userId?: string | undefined },
-) {
+export async function reachChosen(context: ProviderContext, input: EventMeant & { userId?: string | undefined }) {
 	const event = await resolveEvent(context, input);
 	const { domainId, id: eventId } = event;
 	const caller = await callerOf(context);
@@ -155,7 +152,7 @@ export async function createAccount(
 	return { event };
 }
 
-/** Companies are for everybody of the domain; people for who may search them. */
+/** Companies are for everybody of the domain; people for whoever may search them. */
 export async function searchDomain(context: ProviderContext, { domainId, user }: InDomain & { user?: unknown }) {
 	const { caller } = await requireRight(context, "searchCompanies", { domainId });
 	return { caller, right: user ? await requireRight(context, "searchPeople", { domainId }) : undefined };
