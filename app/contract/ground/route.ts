@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import type { CallRight } from "~/domain/ground/call-right";
+import type { CallRight } from "~/domain/event/call-right";
 
 type Path = `/${string}`;
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

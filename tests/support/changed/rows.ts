@@ -243,7 +243,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// The ground of the provider
 	row("provider/api", "routes/product/remote-provider"),
 	row(
-		"provider/ground/access provider/ground/tokens",
+		"provider/ground/access provider/ground/calls provider/ground/tokens",
 		"routes/account/entering routes/product/proof routes/documents/badge-everywhere",
 	),
 	row("provider/ground/background provider/ground/services", "routes/product/stopping routes/product/work-killed"),

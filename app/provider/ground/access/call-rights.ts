@@ -1,4 +1,4 @@
-import type { CallRight } from "~/domain/ground/call-right";
+import type { CallRight } from "~/domain/event/call-right";
 import { requireEvent } from "../events/loaded-event";
 import type { ProviderContext } from "./context";
 import { changeDraft, editProgramme, giveDraftImage } from "./draft-rights";

@@ -152,7 +152,7 @@ export async function createAccount(
 	return { event };
 }
 
-/** Companies are for everybody of the domain; people for who may search them. */
+/** Companies are for everybody of the domain; people for whoever may search them. */
 export async function searchDomain(context: ProviderContext, { domainId, user }: InDomain & { user?: unknown }) {
 	const { caller } = await requireRight(context, "searchCompanies", { domainId });
 	return { caller, right: user ? await requireRight(context, "searchPeople", { domainId }) : undefined };

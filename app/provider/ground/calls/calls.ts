@@ -1,12 +1,12 @@
 import { type Contract, contract } from "~/contract/index";
-import type { CallRight } from "~/domain/ground/call-right";
+import type { CallRight } from "~/domain/event/call-right";
 import { callRights } from "../access/call-rights";
 import { implementer, type ProviderContext } from "../access/context";
 import { inTurn } from "../turns/in-turn";
 import type { Lane } from "../turns/turns";
 
 type CallRights = typeof callRights;
-type Asked<Right extends CallRight> = Awaited<ReturnType<CallRights[Right]>>;
+type AnswerOf<Right extends CallRight> = Awaited<ReturnType<CallRights[Right]>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: any handler of the package: its own types say what it takes and answers
 type Bindable = { handler(handle: (options: any) => any): unknown };
@@ -15,14 +15,14 @@ type OptionsOf<I extends Bindable> = Parameters<HandlerOf<I>>[0];
 
 /** Binds a call to its verb. What its declaration asks is asked first, and its answer is given to the handler (decision 187). */
 interface Binder<I extends Bindable, Right extends CallRight> {
-	handler(handle: (options: OptionsOf<I> & Asked<Right>) => ReturnType<HandlerOf<I>>): ReturnType<I["handler"]>;
+	handler(handle: (options: OptionsOf<I> & AnswerOf<Right>) => ReturnType<HandlerOf<I>>): ReturnType<I["handler"]>;
 	/**
 	 * For heavy work, in the caller's turn: they wait once they were asked, and are asked again when they have waited. Without a
 	 * lane for what was sent nobody waits.
 	 */
 	inTurn(
 		lane: Lane | ((input: OptionsOf<I>["input"]) => Lane | undefined),
-		handle: (options: OptionsOf<I> & Asked<Right>) => ReturnType<HandlerOf<I>>,
+		handle: (options: OptionsOf<I> & AnswerOf<Right>) => ReturnType<HandlerOf<I>>,
 	): ReturnType<I["handler"]>;
 }
 
@@ -46,10 +46,7 @@ export const calls = Object.fromEntries(
 	Object.entries(contract).map(([group, declared]) => [
 		group,
 		Object.fromEntries(
-			Object.entries(declared).map(([name, call]) => [
-				name,
-				binderOf((implementer as never)[group][name], call["~orpc"]),
-			]),
+			Object.entries(declared).map(([name, call]) => [name, binderOf(bindable(group, name), call["~orpc"])]),
 		),
 	]),
 ) as unknown as {
@@ -61,6 +58,9 @@ export const calls = Object.fromEntries(
 	};
 };
 
+/** Each is asked of inputs that name what it takes: `BinderOf` compiles no other. */
+const asks = callRights as Record<CallRight, (context: ProviderContext, input: unknown) => Promise<object>>;
+
 interface Options {
 	context: ProviderContext;
 	input: unknown;
@@ -71,11 +71,18 @@ interface Declared {
 	meta: { right: CallRight };
 }
 
+function bindable(group: string, name: string): Bindable {
+	const { [group]: declared } = implementer as unknown as Record<string, Record<string, Bindable>>;
+	const call = declared?.[name];
+	if (!call) throw new Error(`the contract has no call ${group}.${name}`);
+	return call;
+}
+
 function binderOf(call: Bindable, { route, meta: { right } }: Declared) {
 	const ask = ({ context, input }: Options) => {
 		const { params, query } = (input ?? {}) as { params?: object; query?: object };
 		const named = route.inputStructure === "detailed" ? { ...params, ...query } : input;
-		return callRights[right](context, named as never);
+		return asks[right](context, named);
 	};
 	return {
 		handler: (handle: (options: Options) => unknown) =>

@@ -1,4 +1,4 @@
-import type { StaffRight } from "../event/role";
+import type { StaffRight } from "./role";
 
 /** Open to everybody, with or without a session. What such a call asks for besides, as a code or a password, is in its verb. */
 type Open = "anyone" | "anyoneAtEvent" | "anyoneAtEventMeant";
@@ -14,7 +14,7 @@ type OfSession =
 	| "ownList"
 	| "ownPage";
 
-/** Over one person: by themselves, by who registered them, or by a role at the event. */
+/** Over one person: by themselves, by whoever registered them, or by a role at the event. */
 type OverPerson =
 	| "reach"
 	| "reachAnywhere"
