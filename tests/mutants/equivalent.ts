@@ -1065,13 +1065,13 @@ export const equivalents: Equivalent[] = [
 		text: "type !== null → true",
 		why: "It tells the compiler that there is one: no type is none of those that are looked for.",
 	},
+	{
+		file: "app/provider/ground/access/mail-rights.ts",
+		within: "isOfDesk",
+		text: "actionId !== undefined → true",
+		why: "It tells the compiler that there is one: the desk sends no mail without.",
+	},
 	...[
-		{
-			file: "mails/endpoints",
-			within: "isOfDesk",
-			text: "actionId !== undefined → true",
-			why: "It tells the compiler that there is one: the desk sends no mail without.",
-		},
 		{
 			file: "mails/send-mails",
 			within: "mailActionOf",

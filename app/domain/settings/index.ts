@@ -19,7 +19,7 @@ export { isSectionShown } from "./shown-sections";
 
 /**
  * The only place with the provider's flag names: event files and the settings call use them, the code reads `Settings`
- * (decision 36).
+ * (decision 136).
  */
 export const wings = {
 	frame,

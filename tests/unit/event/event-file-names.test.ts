@@ -4,6 +4,7 @@ import { z } from "zod";
 import { documentShape, type EventDocument } from "~/domain/event-file/event-document";
 import { eventDocument } from "~/domain/event-file/event-file";
 import { unknownReferences } from "~/domain/event-file/unknown-references";
+import { faultIn, writeFault } from "~/domain/ground/fault";
 import { catalogue, mayVary, wings } from "~/domain/settings";
 import { flagsOf, form, type Setting, text, typology } from "~/domain/settings/kinds";
 import { localizedText } from "~/domain/texts/text";
@@ -19,7 +20,11 @@ const small = read("tests/support/world/small-event.yaml");
 
 function told(document: unknown): Record<string, string> {
 	const { error } = eventDocument.safeParse(document);
-	return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+	const sentenceOf = (message: string) => {
+		const fault = faultIn(message);
+		return fault ? writeFault(fault) : message;
+	};
+	return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), sentenceOf(message)]) ?? []);
 }
 
 const settings: Record<string, Setting<unknown>> = catalogue;
@@ -66,9 +71,9 @@ test("A setting that nobody thought of yet is checked by its kind alone", () => 
 		POLL_WELCOME: { fr: "Bonjour", de: "Hallo" },
 	};
 	expect(check({ settings }, small)).toEqual([
-		{ path: ["settings", "POLL_FORM"], message: "no form has the id “nobody”" },
-		{ path: ["settings", "POLL_TYPOLOGY"], message: "no typology has the id “nobody”" },
-		{ path: ["settings", "POLL_WELCOME", "de"], message: "no language has the key “de”" },
+		{ path: ["settings", "POLL_FORM"], fault: { code: "noForm", id: "nobody" } },
+		{ path: ["settings", "POLL_TYPOLOGY"], fault: { code: "noTypology", id: "nobody" } },
+		{ path: ["settings", "POLL_WELCOME", "de"], fault: { code: "noLanguageKey", id: "de" } },
 	]);
 	expect(check({ settings: { POLL_FORM: "infos", POLL_TYPOLOGY: null } }, small)).toEqual([]);
 });

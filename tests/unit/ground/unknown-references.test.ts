@@ -6,7 +6,7 @@ import { buildEvent } from "../../support/world/event";
 
 const typology = referenceTo("typology", z.string());
 const { document } = buildEvent();
-const complaint = (path: string[]) => ({ path, message: "no typology has the id “nobody”" });
+const complaint = (path: string[]) => ({ path, fault: { code: "noTypology", id: "nobody" } });
 
 test.each([
 	["in the values of a record", z.record(z.string(), typology), { a: "visitor", b: "nobody" }, [complaint(["b"])]],

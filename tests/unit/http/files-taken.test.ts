@@ -16,6 +16,7 @@ const decoders: Record<string, string> = {
 	"app/provider/money/payments/payment-events.ts": "reads what the payment service says, in JSON",
 	"app/provider/registration/companies/register.ts": "reads what a register says, in JSON",
 	"app/routes/documents/badges/read-photo.server.ts": "looks at the first bytes of a picture",
+	"app/routes/event/file/event-file.server.ts": "asks for the event file, which is a text already",
 	"app/routes/event/preview/render-preview.server.ts": "reads a page of ours",
 };
 /** Scripts of pages read what our server says, and badges. */

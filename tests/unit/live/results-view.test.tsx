@@ -83,7 +83,7 @@ test("In SMS mode nothing is tapped: options are numbered, and the results are a
 	const view = (stage: ShownBallot["stage"], isBySms: boolean) =>
 		render(<BallotView ballot={{ ...ballot, stage, isBySms }} action="/live" form={undefined as never} />);
 	const html = view("choices", true);
-	expect(html).toContain('<ol class="ballot__numbered">');
+	expect(html).toContain('<ol class="ballot__numbered');
 	expect(told(html)).toEqual([0, 1, 2, 3, 4]);
 	expect(html).not.toMatch(/<(?:form|input|button)/);
 	expect(html).toContain("que l’animateur indique");

@@ -105,5 +105,5 @@ test("Two days that overlap are refused, where the later one begins; a day witho
 	expect(overlapsOf([early, saturday])).toEqual([{ index: 0, nightEndsAt: "02:00" }]);
 	expect(overlapsOf([saturday, { ...early, hours: { from: "02:00", to: "18:00" } }])).toEqual([]);
 	expect(overlapsOf([saturday, { day: "2027-06-13" }])).toEqual([]);
-	expect(() => buildEvent({ days: [saturday, early] })).toThrow("the night before lasts until 02:00");
+	expect(() => buildEvent({ days: [saturday, early] })).toThrow("nightBefore");
 });

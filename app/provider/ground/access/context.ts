@@ -52,7 +52,7 @@ export type CallServices = Pick<Services, keyof OptionalServices | "log">;
 export const implementer = implement(contract).$context<ProviderContext>();
 
 /** What surrounds every call. */
-export const os: Pick<typeof implementer, "middleware" | "use"> = implementer;
+export const os = implementer as Pick<typeof implementer, "middleware" | "use">;
 
 export function contextOf(
 	store: Store,

@@ -34,7 +34,7 @@ export function changeAsStaff(store: Store, event: LoadedEvent, request: StaffCh
 	);
 }
 
-/** The same change, made and taken back in one transaction: what it says is what the change does (decision 143). */
+/** The same change, made and taken back in one transaction: what it says is what the change does (decision 149). */
 export function describeEffects(store: Store, event: LoadedEvent, request: StaffChangeRequest, now: Date) {
 	return runAndRollBack(store, async (tx) => {
 		const registration = await lockAccount(tx, event.id, request.userId, now);
