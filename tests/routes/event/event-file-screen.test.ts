@@ -208,7 +208,7 @@ describe("The event's file", () => {
 			const row = { faults: JSON.stringify(faults) };
 			await fair.world.store.updateTable("dropped_files").set(row).where("id", "=", id).execute();
 			const { body } = await olga.ask(`${screen}?depot=${id}`);
-			return /<ul class="file-faults">(.*?)<\/ul>/s.exec(body)?.[1] ?? "";
+			return /<ul class="file-faults[^"]*">(.*?)<\/ul>/s.exec(body)?.[1] ?? "";
 		};
 		const french = textsOf("fr");
 		// A page shows fifty.

@@ -217,11 +217,7 @@ test("The call that takes the text of an event file refuses broken letters by th
 	const text = "a: 1\nname: RenÃ©e\n";
 	const { id: dropId } = (await eventFiles.drop({ ...event, name: "a.yaml", text })).data;
 	expect((await eventFiles.compare({ ...event, dropId })).data.faults).toEqual([
-		{
-			line: 2,
-			key: "",
-			message: "letters are broken, as when UTF-8 is opened as something else and saved: “name: RenÃ©e”",
-		},
+		{ line: 2, key: "", fault: { code: "brokenLetters", line: "name: RenÃ©e" } },
 	]);
 });
 
