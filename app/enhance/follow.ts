@@ -127,9 +127,9 @@ function isInUse(part: HTMLElement): boolean {
 	if ("typed" in part.dataset || part.querySelector("[data-busy]")) return true;
 	const texts = Array.from(part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("textarea, input"));
 	return texts.some(
-		(text) =>
-			!["hidden", "checkbox"].includes(text.type) &&
-			(text === document.activeElement || text.value !== text.defaultValue),
+		(field) =>
+			!["hidden", "checkbox"].includes(field.type) &&
+			(field === document.activeElement || field.value !== field.defaultValue),
 	);
 }
 

@@ -27,10 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
 	const desk = await OfflineDoor.open(page);
 	const show = new DoorView(root, page);
 	const query = new URLSearchParams(location.search);
-	const direction = directions.find((attendee) => attendee === query.get("sens")) ?? "in";
+	const direction = directions.find((known) => known === query.get("sens")) ?? "in";
 	const currentDoor = (): DoorPlace | undefined => {
 		const places = desk.rules?.places ?? [];
-		return places.find((attendee) => attendee.place === (query.get("lieu") ?? "entry")) ?? places[0];
+		return places.find((door) => door.place === (query.get("lieu") ?? "entry")) ?? places[0];
 	};
 
 	desk.onChange = () => show.state(desk, currentDoor());
@@ -146,7 +146,7 @@ async function start(root: HTMLElement): Promise<void> {
 		event.preventDefault();
 		const typed = field.value.trim() || searched;
 		field.value = "";
-		show.walkIn(isCodeLike(typed) ? "" : typed, { isKnown: (attendee) => desk.isNameListed(attendee), register });
+		show.walkIn(isCodeLike(typed) ? "" : typed, { isKnown: (name) => desk.isNameListed(name), register });
 	});
 
 	form.addEventListener("submit", (event) => {
@@ -227,7 +227,7 @@ async function cachePage({ base, wasm }: DoorPage): Promise<void> {
 	];
 	const addresses = parts
 		.map((part) => ("href" in part ? part.href : part.src))
-		.filter((attendee) => attendee.includes("/assets/"));
+		.filter((address) => address.includes("/assets/"));
 	const files = [...new Set([...addresses, new URL(wasm, location.href).href])];
 	for (const old of await cache.keys()) {
 		if (old.url.includes("/assets/") && !files.includes(old.url)) await cache.delete(old);

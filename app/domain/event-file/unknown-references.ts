@@ -17,7 +17,7 @@ export function unknownReferences(schema: z.ZodType) {
 			return names.has(name);
 		};
 		// A reference in a part that several shapes of a union share is found once for each.
-		const distinct = new Map(find(value, path, isKnown).map((change) => [change.path.join(" "), change]));
+		const distinct = new Map(find(value, path, isKnown).map((reference) => [reference.path.join(" "), reference]));
 		return [...distinct.values()].map(({ of, name, path: at }) => ({
 			path: at,
 			fault: { code: referenceKinds[of].fault, id: name },
@@ -105,7 +105,7 @@ function inObject(shape: z.core.$ZodShape): Finder | undefined {
 		const all = found.get(value) ?? finders.flatMap(([key, find]) => find(value[key], [key], noneIsKnown));
 		found.set(value, all);
 		const unknown = all.filter((one) => !isKnown(one));
-		return unknown.map((change) => ({ ...change, path: [...path, ...change.path] }));
+		return unknown.map((reference) => ({ ...reference, path: [...path, ...reference.path] }));
 	};
 }
 

@@ -1,6 +1,6 @@
 /** True if a host (with its port, where it has one) is in a list of hosts such as `client.chat.example` and `*.chat.example`. */
 export function isHostAllowed(host: string, allowed: string[]): boolean {
-	return allowed.some((text) => (text.startsWith("*.") ? host.endsWith(text.slice(1)) : host === text));
+	return allowed.some((pattern) => (pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern));
 }
 
 /** The host of an address, with its port where that is not the usual one; undefined for what is no address. */

@@ -32,20 +32,20 @@ export function timeColumns(step: TimeStep, counted: CountedTime[], lang: string
 	return Array.from({ length }, (_, place) => {
 		const time = first + place * stepMs[step];
 		const iso = new Date(time).toISOString();
-		const option = known.get(time);
+		const entry = known.get(time);
 		const hour = clock.format(time).replace(/^0(?=\d)/, "");
 		const day = formatDayShort(iso, lang, anywhere);
 		// Where nobody passed, as many are there as before.
-		level = option ? option.level : level;
+		level = entry ? entry.level : level;
 		if (step === "halfHours") {
 			const half = formatTime(iso, lang, anywhere);
-			return { count: option?.count ?? 0, level, label: half, title: option?.label ?? half };
+			return { count: entry?.count ?? 0, level, label: half, title: entry?.label ?? half };
 		}
 		const isHour = step === "hours" && iso.slice(11, 13) !== "00";
 		return {
-			count: option?.count ?? 0,
+			count: entry?.count ?? 0,
 			label: isHour ? hour : leaf.format(time),
-			title: option?.label ?? (step === "hours" ? `${day}, ${hour}` : day),
+			title: entry?.label ?? (step === "hours" ? `${day}, ${hour}` : day),
 		};
 	});
 }

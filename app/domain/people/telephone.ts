@@ -29,7 +29,7 @@ export function isTelephone(text: string): boolean {
 		const least = /^0[67]/.test(digits) ? 10 : digits.startsWith("0") ? 9 : 6;
 		return length >= least && length <= 13;
 	}
-	const code = Object.keys(digitsAfter).find((key) => digits.startsWith(key));
+	const code = Object.keys(digitsAfter).find((prefix) => digits.startsWith(prefix));
 	if (code === undefined) return length >= 7 && length <= 15;
 	const { least, most } = digitsAfter[code] ?? { least: 0, most: 15 };
 	return length - code.length >= least && length - code.length <= most;

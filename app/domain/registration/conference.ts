@@ -178,7 +178,7 @@ export function missingChoices(
 ): { required: string[]; more: number } {
 	const heldSpans = conferences.flatMap((talk) => (talk.held ? [{ ...talk.held, isRequired: talk.isRequired }] : []));
 	const fits = ({ free }: ChoosableConference, among: Span[]) =>
-		free.some((talk) => !among.some((other) => overlaps(talk, other)));
+		free.some((span) => !among.some((other) => overlaps(span, other)));
 	const open = conferences.filter((talk) => !talk.held);
 	const reachable = open.filter(
 		(talk) =>
@@ -189,7 +189,7 @@ export function missingChoices(
 			),
 	);
 	const limit = maximum === null ? Number.POSITIVE_INFINITY : maximum;
-	const requiredHeld = heldSpans.filter((talk) => talk.isRequired).length;
+	const requiredHeld = heldSpans.filter((span) => span.isRequired).length;
 	const required = reachable.slice(0, Math.max(0, limit - requiredHeld)).map(({ id }) => id);
 	const possible = Math.min(minimum, limit) - heldSpans.length;
 	const choosable = open.filter((talk) => fits(talk, heldSpans)).length;

@@ -174,7 +174,7 @@ function decodeLeniently(bytes: Uint8Array): Decoded {
 		const byte = bytes[at] ?? 0;
 		const length = lengthAt(byte);
 		const rest = bytes.subarray(at + 1, at + length);
-		const follows = rest.every((reading) => reading >= 0x80 && reading <= 0xbf);
+		const follows = rest.every((nextByte) => nextByte >= 0x80 && nextByte <= 0xbf);
 		if (length === 1) at++;
 		else if (length > 0 && follows && at + length <= bytes.length && isLetter(bytes.subarray(at, at + length))) {
 			letters++;

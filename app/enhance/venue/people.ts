@@ -42,8 +42,8 @@ export class People {
 	add({ people, sealed, gone = [], reserved = [] }: ListPart): void {
 		for (const [code, host, packed] of people) this.#clear.set(code, { host, packed });
 		for (const [index, card] of encryptedEntries(sealed)) this.#sealed.set(index, card);
-		for (const { by, codes } of reserved) for (const person of codes) this.#reserved.set(person, by);
-		for (const person of gone) for (const map of [this.#clear, this.#sealed, this.#reserved]) map.delete(person);
+		for (const { by, codes } of reserved) for (const code of codes) this.#reserved.set(code, by);
+		for (const code of gone) for (const map of [this.#clear, this.#sealed, this.#reserved]) map.delete(code);
 		if (people.length + gone.length > 0) this.#searched = undefined;
 	}
 
@@ -102,7 +102,7 @@ export class People {
 			.filter(
 				({ all, wholes }) =>
 					words.every((word) => all.includes(` ${word}`)) ||
-					wholes.some((person) => person.startsWith(joinWords(full))),
+					wholes.some((whole) => whole.startsWith(joinWords(full))),
 			)
 			.map((person) => ({ ...person, rank: rankOf(person, words, full) }))
 			.sort((a, b) => a.rank - b.rank || byName(a, b));

@@ -55,7 +55,7 @@ function addSource(res: ServerResponse, directive: OpenableDirective, added: str
 	const current = rules.get(directive) ?? rules.get("default-src") ?? ["'self'"];
 	// In development every style is allowed; adding a hash would switch that off.
 	if (current.includes(added) || current.includes("'unsafe-inline'")) return;
-	rules.set(directive, [...current.filter((place) => place !== "'none'"), added]);
+	rules.set(directive, [...current.filter((currentSource) => currentSource !== "'none'"), added]);
 	res.setHeader(header, [...rules].map(([name, sources]) => [name, ...sources].join(" ")).join(";"));
 }
 

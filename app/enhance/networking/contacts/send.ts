@@ -64,7 +64,7 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 			if (!answer) return later();
 			const isStuck = answer.some(({ waits }) => waits === true) || answer.length === 0;
 			for (const { key, contact, message, waits } of answer) {
-				const scan = scans.find((field) => field.key === key);
+				const scan = scans.find((candidate) => candidate.key === key);
 				if (!scan || waits) continue;
 				if (contact) await queue.remove(key);
 				else await queue.put({ ...scan, refused: message ?? "" });

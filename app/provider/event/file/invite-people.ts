@@ -87,11 +87,11 @@ async function findOrCreatePeople(
 	passwords: Map<string, string>,
 	now: Date,
 ) {
-	const newcomers = people.map((language) => ({
-		...language,
-		languageId: language.languageId ?? null,
-		passwordHash: passwords.get(language.email),
-		passwordIsLong: longPasswordFlag(language.password),
+	const newcomers = people.map((person) => ({
+		...person,
+		languageId: person.languageId ?? null,
+		passwordHash: passwords.get(person.email),
+		passwordIsLong: longPasswordFlag(person.password),
 	}));
 	const { found, keptApart } = await findOrCreateAddressees(tx, domain.id, newcomers, now);
 	for (const { email, passwordHash, passwordIsLong } of newcomers) {

@@ -63,8 +63,8 @@ export function readFrab({ schedule: { conference } }: z.output<typeof frabShape
 	);
 	const results = parsed.map(({ talk, at }) => appearanceOf(talk, { ...at, zone }, hasTracks));
 	return {
-		appearances: results.filter((talk) => typeof talk !== "string"),
-		unread: [...unread, ...results.filter((talk) => typeof talk === "string")],
+		appearances: results.filter((result) => typeof result !== "string"),
+		unread: [...unread, ...results.filter((result) => typeof result === "string")],
 		warnings: [],
 		rooms: Object.fromEntries(
 			(conference.rooms ?? []).flatMap(({ name, capacity }) => (capacity ? [[name, capacity]] : [])),
@@ -152,7 +152,7 @@ export function frabFromXml(xml: string): { json: unknown; outside: string[] } {
 
 /** The names of talks that are neither in a day nor in a room of a day. */
 function talksOutside(node: unknown, path = ""): string[] {
-	if (Array.isArray(node)) return node.flatMap((talk) => talksOutside(talk, path));
+	if (Array.isArray(node)) return node.flatMap((item) => talksOutside(item, path));
 	if (typeof node !== "object" || node === null) return [];
 	return Object.entries(node).flatMap(([name, inner]) => {
 		const isOutside = name === "event" && path !== ".schedule.day" && path !== ".schedule.day.room";
@@ -221,5 +221,5 @@ function fromXml(event: Record<string, unknown>) {
 function textOf(value: unknown): string {
 	if (typeof value === "string" || typeof value === "number") return String(value);
 	if (typeof value !== "object" || value === null) return "";
-	return Object.values(value).find((talk) => typeof talk === "string") ?? "";
+	return Object.values(value).find((part) => typeof part === "string") ?? "";
 }

@@ -13,9 +13,9 @@ import { afterDuration } from "./times";
 export function readICalendar(text: string, zonesHere: ProgrammeZones): Programme {
 	const zones = blocksOf(text, "VTIMEZONE");
 	const calendar = new ICAL.Component(ICAL.parse(["BEGIN:VCALENDAR", ...zones, "END:VCALENDAR"].join("\r\n")));
-	const events = text.split(/^(?=BEGIN:VCALENDAR\s*$)/im).flatMap((appearance) => {
-		const zones = { ...zonesHere, event: zoneOfCalendar(appearance, zonesHere) };
-		return blocksOf(appearance, "VEVENT").map((block) => ({ block, zones }));
+	const events = text.split(/^(?=BEGIN:VCALENDAR\s*$)/im).flatMap((calendarText) => {
+		const zones = { ...zonesHere, event: zoneOfCalendar(calendarText, zonesHere) };
+		return blocksOf(calendarText, "VEVENT").map((block) => ({ block, zones }));
 	});
 	const others = otherComponents.flatMap((name) =>
 		blocksOf(text, name).map((block) => `“${nameOf(block)}” is a ${name}, not an event`),
@@ -30,8 +30,8 @@ export function readICalendar(text: string, zonesHere: ProgrammeZones): Programm
 		}
 	});
 	return {
-		appearances: read.filter((appearance) => typeof appearance === "object"),
-		unread: [...read.filter((appearance) => typeof appearance === "string"), ...others],
+		appearances: read.filter((result) => typeof result === "object"),
+		unread: [...read.filter((result) => typeof result === "string"), ...others],
 		warnings: [],
 		rooms: {},
 	};

@@ -52,7 +52,7 @@ const excludedStates = ["canceled", "withdrawn", "rejected", "draft", "deleted"]
 export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): Programme {
 	const given =
 		"results" in json
-			? json.results.map((talk) => ({ given: talkOfSlot(talk), at: undefined }))
+			? json.results.map((result) => ({ given: talkOfSlot(result), at: undefined }))
 			: entriesOfSchedule(json);
 	const { parsed, unread } = readEach<typeof talk, GridPosition | undefined>(given, talk);
 	const isExcluded = ({ state }: Talk) => Boolean(state && excludedStates.includes(state));
@@ -65,7 +65,7 @@ export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): 
 		unread: [
 			...unread,
 			...parsed.flatMap(({ talk }) => (isExcluded(talk) ? [`${quoted(talk)} is ${talk.state}`] : [])),
-			...read.flatMap((talk) => talk.unread),
+			...read.flatMap((result) => result.unread),
 		],
 		warnings:
 			"next" in json && json.next
@@ -76,9 +76,9 @@ export function readPretalx(json: z.output<typeof pretalxShape>, zone: string): 
 }
 
 /** Converts a list of slots, which contain their talk, to talks with that slot. */
-function talkOfSlot(talk: unknown): unknown {
-	const { submission } = (talk ?? {}) as { submission?: unknown };
-	return typeof submission === "object" && submission !== null ? { ...submission, slots: [talk] } : talk;
+function talkOfSlot(given: unknown): unknown {
+	const { submission } = (given ?? {}) as { submission?: unknown };
+	return typeof submission === "object" && submission !== null ? { ...submission, slots: [given] } : given;
 }
 
 interface GridPosition {

@@ -118,7 +118,7 @@ export function loadedEventOfRow(row: EventRow): LoadedEvent {
 
 /** The context of a document, also of one that is not saved yet. */
 export function loadedEventOf(document: EventDocument, revision = 0): LoadedEvent {
-	const keyOf = (id: string | null | undefined) => document.languages.find((row) => row.id === id)?.key;
+	const keyOf = (id: string | null | undefined) => document.languages.find((language) => language.id === id)?.key;
 	/** Made when a text is missing: it looks through the whole document. */
 	let describeMissing: MissingText | undefined;
 	const chains = new Map<string | null | undefined, string[]>();
@@ -167,12 +167,12 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
 			const chain = chains.get(known) ?? languageChain(document, known);
 			chains.set(known, chain);
-			const key = chain.find((row) => text[row] !== undefined);
+			const key = chain.find((languageKey) => text[languageKey] !== undefined);
 			if (key !== undefined && text[key] !== undefined) return text[key];
 			describeMissing ??= missingTextOf(document);
 			return describeMissing(text);
 		},
-		isExhibitor: (id) => document.typologies.find((row) => row.id === id)?.isExhibitor ?? false,
+		isExhibitor: (id) => document.typologies.find((typology) => typology.id === id)?.isExhibitor ?? false,
 	});
 }
 

@@ -41,7 +41,7 @@ export async function readList(bytes: Uint8Array): Promise<ReadList> {
 		}
 		const columns = head.map((name, at) => {
 			const filled = cells.map((row) => cellAt(row, at)).filter((cell) => cell.trim() !== "");
-			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((list) => list.slice(0, 80)) };
+			return { name: name.trim().slice(0, 200), samples: filled.slice(0, samples).map((cell) => cell.slice(0, 80)) };
 		});
 		return { fault: null, columns, sheets, headRow, rows: cells.length, parts };
 	} catch (error) {

@@ -158,5 +158,5 @@ function separatorOf(text: string): string {
 	const [head = ""] = text.slice(0, 10_000).split(/\r?\n|\r/, 1);
 	const line = head.replaceAll(/"[^"]*"/g, "");
 	const counted = [";", ",", "\t"].map((sign) => ({ sign, count: line.split(sign).length }));
-	return counted.reduce((most, count) => (count.count > most.count ? count : most)).sign;
+	return counted.reduce((most, candidate) => (candidate.count > most.count ? candidate : most)).sign;
 }

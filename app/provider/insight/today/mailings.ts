@@ -84,7 +84,7 @@ async function remindersOfUnpaid(store: Store, event: LoadedEvent, now: Date): P
 	});
 	if (waiting.length === 0) return [];
 	const next = Math.max(now.getTime(), Math.min(...waiting.map(({ at }) => at)));
-	const count = waiting.reduce((sum, turn) => sum + turn.count, 0);
+	const count = waiting.reduce((sum, group) => sum + group.count, 0);
 	return [{ kind: "unpaid", at: new Date(next).toISOString(), count }];
 }
 

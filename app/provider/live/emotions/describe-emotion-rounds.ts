@@ -29,7 +29,7 @@ export async function describeEmotionRounds(db: Database, event: LoadedEvent, la
 		.execute();
 	const bySequence = grouped(counted, "sequence_id");
 	return sequences.map(({ id, number, opened_at: openedAt, closed_at: closedAt }) => {
-		const counts = new Map((bySequence.get(id) ?? []).map((count) => [count.emotion_id, Number(count.count)]));
+		const counts = new Map((bySequence.get(id) ?? []).map((row) => [row.emotion_id, Number(row.count)]));
 		const voters = [...counts.values()].reduce((all, count) => all + count, 0);
 		// Emotions that are no longer in the event file are listed if somebody chose them in this sequence.
 		const gone = emotions.filter(({ id, position }) => position < 0 && counts.has(id));

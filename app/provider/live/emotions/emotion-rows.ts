@@ -32,12 +32,12 @@ interface EmotionImport {
 /** What importing these emotions would do. Nothing is written. */
 export async function compareEmotions(db: Database, eventId: string, entries: EmotionEntry[]): Promise<EmotionImport> {
 	const offered = await emotionsOf(db, eventId);
-	const before = new Map(offered.map((field) => [field.key, field]));
+	const before = new Map(offered.map((emotion) => [emotion.key, emotion]));
 	const after = new Set(entries.map(({ key }) => key));
 	const wordsOf = (icon: string, label: LocalizedText) => JSON.stringify([icon, label]);
 	const changed = entries.filter(({ key, icon, label }, position) => {
-		const option = before.get(key);
-		return option && wordsOf(option.icon, option.label) !== wordsOf(icon ?? iconAt(position), label);
+		const former = before.get(key);
+		return former && wordsOf(former.icon, former.label) !== wordsOf(icon ?? iconAt(position), label);
 	});
 	const stay = (emotions: EmotionEntry[], others: { has(key: string): boolean }) =>
 		emotions.flatMap(({ key }) => (others.has(key) ? [key] : [])).join(" ");

@@ -78,7 +78,7 @@ export async function replaceArticles(
 	const offered = articlesOpenTo(event, taker);
 	const chosen = effectiveChoices(offered, daysId, wanted);
 	const isHeld = (choice: ArticleChoice) =>
-		chosen.some((day) => day.articleId === choice.articleId && day.dayId === choice.dayId);
+		chosen.some((holding) => holding.articleId === choice.articleId && holding.dayId === choice.dayId);
 	if (!wanted.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
 	if (before.length === chosen.length && before.every(isHeld)) return { chosen, offered };
 	await exchangeStock(tx, event, before, chosen);

@@ -119,7 +119,7 @@ function accountChoices({ choices }: Ledger, instead: Assumptions["instead"]) {
 	if (!instead) return saved;
 	const { personId } = instead;
 	return [
-		...saved.filter((person) => person.personId !== personId),
+		...saved.filter((choice) => choice.personId !== personId),
 		...instead.choices.map((choice) => ({ personId, ...choice })),
 	];
 }

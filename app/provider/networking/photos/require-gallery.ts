@@ -52,7 +52,7 @@ export async function requirePictured(
 	codes: readonly string[],
 ): Promise<string[]> {
 	const personIds = new Set<string>();
-	for (const code of codes.filter((promoCode) => promoCode.trim() !== "")) {
+	for (const code of codes.filter((badgeCode) => badgeCode.trim() !== "")) {
 		await countAttempt(context, limits.unknownBadgesOfPerson, personId);
 		const wearer = await findPersonByCode(context.store, event.id, code);
 		if (wearer === undefined) throw new Refusal("invalidForm", { badges: "errors.badgeOfNobody" });

@@ -114,6 +114,6 @@ const textOf = (field: FormField, answer: unknown) =>
 		.join("; ");
 
 const labelOf = ({ values }: FormField, value: unknown) =>
-	values.find((answer) => answer.value === value)?.label ?? answerText(value);
+	values.find((offered) => offered.value === value)?.label ?? answerText(value);
 
 const answerText = (value: unknown) => (value === true ? "✓" : String(value));

@@ -315,7 +315,7 @@ export function requestedColumns(
 	const wanted =
 		headers && headers.length > 0
 			? [...new Set(headers)]
-			: defaultHeaders.filter((key) => all.some((field) => field.key === key));
+			: defaultHeaders.filter((key) => all.some((column) => column.key === key));
 	return { all, columns: wanted.map((key) => requireColumn(all, key)) };
 }
 

@@ -151,14 +151,14 @@ async function findMergeObstacle(
 	{ kept, merged }: { kept: RegisteredSnapshot; merged: RegisteredSnapshot },
 	account: Account,
 ): Promise<MergeObstacle | null> {
-	const [row, other] = [kept.registration, merged.registration];
-	const people = [await findPersonRow(db, row.person_id), await findPersonRow(db, other.person_id)];
+	const [keptRow, mergedRow] = [kept.registration, merged.registration];
+	const people = [await findPersonRow(db, keptRow.person_id), await findPersonRow(db, mergedRow.person_id)];
 	if (people.some((person) => !person || person.erased_at !== null)) return "mergeErased";
-	if (row.merged_into !== null || other.merged_into !== null) return "mergeKnown";
+	if (keptRow.merged_into !== null || mergedRow.merged_into !== null) return "mergeKnown";
 	if (merged.roles.some(({ event_id }) => event_id === event.id || event_id === "")) return "mergeRole";
-	if (row.registered_by === other.person_id || other.registered_by === row.person_id) return "mergeCompanion";
-	if (row.represented_by !== null || other.represented_by !== null) return "mergeRepresented";
-	return isPaid(account, other) ? "mergePaid" : null;
+	if (keptRow.registered_by === mergedRow.person_id || mergedRow.registered_by === keptRow.person_id) return "mergeCompanion";
+	if (keptRow.represented_by !== null || mergedRow.represented_by !== null) return "mergeRepresented";
+	return isPaid(account, mergedRow) ? "mergePaid" : null;
 }
 
 /** What an invoice covers, and money that the desk holds, belongs to the account that paid, and would buy nothing any more. */

@@ -56,7 +56,7 @@ export async function takeChosenSlot(
 		const other = slotById(event, slotId)?.slot;
 		return other !== undefined && overlaps(other, wanted.slot);
 	};
-	const isSameTalk = (talk: Seat) => talk.conferenceId === seat.conferenceId;
+	const isSameTalk = (heldSeat: Seat) => heldSeat.conferenceId === seat.conferenceId;
 	const isReplaced = (seat: Seat) =>
 		choice.replaces
 			? (isSameTalk(seat) || isOverlapping(seat)) && choice.replaces.includes(seat.slotId)

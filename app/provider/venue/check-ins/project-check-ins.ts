@@ -52,7 +52,7 @@ export async function checkInsOf(db: Database, eventId: string, personIds: strin
 						rows.map(({ id }) => id),
 					)
 					.execute();
-	const voiding = new Map(voids.map((voided) => [voided.voids, voided]));
+	const voiding = new Map(voids.map((voidRow) => [voidRow.voids, voidRow]));
 	const checkIns = rows.flatMap((row) => {
 		const { place, device_id: deviceId } = row;
 		const overrode = row.overrode as Overridden | null;
@@ -183,11 +183,11 @@ async function projectAttendanceDays(tx: Transaction, event: LoadedEvent, person
 		if (door_at === null || days.has(day_id)) continue;
 		const row = { event_id: event.id, person_id: personId, day_id };
 		await (said_at === null
-			? tx.deleteFrom("day_presences").where((where) => where.and(row))
+			? tx.deleteFrom("day_presences").where((builder) => builder.and(row))
 			: tx
 					.updateTable("day_presences")
 					.set({ door_at: null, present_at: said_at, is_remote: said_remote ?? 0 })
-					.where((where) => where.and(row))
+					.where((builder) => builder.and(row))
 		).execute();
 	}
 	for (const [day_id, door_at] of days) {

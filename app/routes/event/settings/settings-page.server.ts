@@ -203,7 +203,10 @@ export type SettingsFrame = ReturnType<typeof settingsFrame>;
 /** Whose change of the draft an entry of a part has, in words; undefined where it is as it was published. */
 export function changeOf({ visit, describer, waiting }: SettingsVisit, path: string[]): string | undefined {
 	const { t } = describer;
-	const change = waiting.findLast((turn) => !turn.isOrder && path.every((name, index) => turn.path[index] === name));
+	const change = waiting.findLast(
+		(waitingChange) =>
+			!waitingChange.isOrder && path.every((name, index) => waitingChange.path[index] === name),
+	);
 	if (!change) return undefined;
 	const when = describeMoment(t, describer.wording, change.at, visit.now);
 	return t("settingsScreen.changedBy", { who: nameAuthor(t, change.author, visit.user?.id), when });

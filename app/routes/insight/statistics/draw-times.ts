@@ -17,7 +17,7 @@ function highestOf(columns: TimeColumn[]): TimeColumn[] {
 	if (size <= 1) return columns;
 	return Array.from({ length: Math.ceil(columns.length / size) }, (_, at) => {
 		const some = columns.slice(at * size, (at + 1) * size);
-		return some.reduce((highest, count) => (count.count > highest.count ? count : highest));
+		return some.reduce((highest, column) => (column.count > highest.count ? column : highest));
 	});
 }
 

@@ -34,7 +34,7 @@ export function readPeopleQuery(query: URLSearchParams, columns: PeopleColumn[])
 	const isSorted = columns.some(({ key, isUnsorted }) => key === order.key && !isUnsorted);
 	const { filter, unknown } = readPeopleFilter(query, columns, otherNames);
 	const [after, before] = [query.get("apres"), query.get("avant")];
-	const chosen = query.getAll("colonnes").flatMap((columns) => columns.split(",").filter(Boolean));
+	const chosen = query.getAll("colonnes").flatMap((keys) => keys.split(",").filter(Boolean));
 	const known = columns.map(({ key }) => key).filter((key) => chosen.includes(key) && key !== "name");
 	return {
 		filter,

@@ -82,7 +82,7 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 	const first = (place.page - 1) * peoplePageSize + 1;
 	const kept = views.kept.find(({ id }) => id === wanted.kept);
 	const isShown = (key: string) => shown.some((column) => column.key === key);
-	const isUsed = (key: string) => isShown(key) || filter.columns.some((field) => field.key === key);
+	const isUsed = (key: string) => isShown(key) || filter.columns.some((condition) => condition.key === key);
 	const offeredIn = (panel: PeopleQuery["panel"]) =>
 		wanted.panel === panel || columns.length <= mostOffered
 			? columns
@@ -90,8 +90,8 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 					.filter(({ key }) => !/^(day|present|U|P)[:.]/.test(key) || isUsed(key))
 					.map((column) => (column.key === "days" ? { ...column, values: chosenOf(column) } : column));
 	const chosenOf = ({ key, values = [] }: PeopleColumn) => {
-		const chosen = filter.columns.flatMap((field) =>
-			field.key === key && field.operator === "in" ? field.values : [],
+		const chosen = filter.columns.flatMap((condition) =>
+			condition.key === key && condition.operator === "in" ? condition.values : [],
 		);
 		return values.filter(({ value }) => chosen.includes(value));
 	};

@@ -116,9 +116,9 @@ function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
-		included: included.flatMap((article) => {
-			const [priced] = pricedChoices(visit, [article]);
-			const [line] = articleLines(visit, [article]);
+		included: included.flatMap((choice) => {
+			const [priced] = pricedChoices(visit, [choice]);
+			const [line] = articleLines(visit, [choice]);
 			return priced && line ? [{ ...priced, ...line }] : [];
 		}),
 		gift: visit.standing.gift,
@@ -194,8 +194,8 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 	const entries = articles
 		.filter(({ price }) => price > 0)
 		.map(({ id }) => {
-			const article = [{ articleId: id, dayId: generalDay }];
-			return [id, partsOfPrice(totalPrice(articles, article, style.currency, rates), style)];
+			const choices = [{ articleId: id, dayId: generalDay }];
+			return [id, partsOfPrice(totalPrice(articles, choices, style.currency, rates), style)];
 		});
 	return Object.fromEntries(entries) as Record<string, PriceParts>;
 }
@@ -315,9 +315,9 @@ function stubWords(visit: RegistrationVisit): StubTexts {
 }
 
 function pricedChoices(visit: RegistrationVisit, choices: ArticleChoice[]): PricedChoice[] {
-	return choices.flatMap((article) => {
-		const priced = pricedChoice(visit.frame.articles, article, visit.standing.prices?.rates);
-		return priced ? [{ ...priced, ...article }] : [];
+	return choices.flatMap((choice) => {
+		const priced = pricedChoice(visit.frame.articles, choice, visit.standing.prices?.rates);
+		return priced ? [{ ...priced, ...choice }] : [];
 	});
 }
 

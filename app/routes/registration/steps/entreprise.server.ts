@@ -75,7 +75,7 @@ function chosenAmong(visit: RegistrationVisit, companyId: string | undefined): C
 function companiesIn(visit: RegistrationVisit): CompanyEntry[] {
 	const rules = companyRules(visit.frame.settings);
 	const { own = [], registrants = [] } = visit.standing.companies ?? {};
-	const others = registrants.filter(({ id }) => !own.some((filter) => filter.id === id));
+	const others = registrants.filter(({ id }) => !own.some((ownCompany) => ownCompany.id === id));
 	const selected = visit.record.Employee?.Company;
 	// It was archived meanwhile, but this person's registration still names it.
 	const archivedChoice = selected && ![...own, ...others].some(({ id }) => id === selected.id) ? [selected] : [];
