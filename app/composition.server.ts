@@ -89,7 +89,7 @@ type CodeReading = { code: string | undefined } | "unreadable" | "busy";
 
 interface ComposeOptions extends Disk {
 	/** The program of the image worker, which runs in its own process. */
-	darkroom: string;
+	imageWorkerProgram: string;
 	/** The program that counts an event again, likewise. */
 	recount: string;
 	/** The program of the thread that reads event files. */
@@ -104,12 +104,13 @@ export async function compose(
 	log: Logger,
 	options: Partial<ComposeOptions> = {},
 ): Promise<Composition> {
-	const darkroom = options.darkroom ?? resolve("app/provider/networking/photos/image-worker-process.ts");
+	const imageWorkerProgram =
+		options.imageWorkerProgram ?? resolve("app/provider/networking/photos/image-worker-process.ts");
 	const fileThread = options.fileThread ?? resolve("app/provider/event/file/dropped/file-thread.ts");
-	if (config.providerUrl) return composeRemote(config.providerUrl, darkroom);
+	if (config.providerUrl) return composeRemote(config.providerUrl, imageWorkerProgram);
 	const recount = options.recount ?? resolve("app/provider/insight/recounts/recount-process.ts");
 	const disk = { sync: syncToDisk, onFailure: endProcess };
-	return composeEmbedded(config, log, { ...disk, ...options, darkroom, recount, fileThread });
+	return composeEmbedded(config, log, { ...disk, ...options, imageWorkerProgram, recount, fileThread });
 
 	function endProcess(error: unknown) {
 		log.fatal(
@@ -139,9 +140,9 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 	let demoWork: (services: DemoServices) => Job[] = () => [];
 	const exports = { directory: join(config.dataDir, "exports"), publicUrl: config.publicUrl };
 	const files = filesIn(join(config.dataDir, "files"), now);
-	const darkroom = openImageWorkers({ program: options.darkroom });
+	const imageWorkers = openImageWorkers({ program: options.imageWorkerProgram });
 	const fileThread = openWorkThread({ program: options.fileThread });
-	const badgeReader = openBadgeReader(options.darkroom);
+	const badgeReader = openBadgeReader(options.imageWorkerProgram);
 	const { findMiscounts, close: endCounts } = countApart(options.recount, config);
 	const printer = openPrinter({
 		chromePath: config.chromePath,
@@ -159,7 +160,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		bus,
 		exports,
 		files,
-		darkroom,
+		imageWorkers,
 		fileThread,
 		register,
 		vatRegister,
@@ -222,7 +223,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 				post,
 				exports,
 				files,
-				darkroom,
+				imageWorkers,
 				findMiscounts,
 				printer,
 				payments,
@@ -239,7 +240,7 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 			await tickets.close();
 			await bus.close();
 			post?.server.close();
-			await Promise.all([printer.close(), darkroom.close(), fileThread.close(), badgeReader.close()]);
+			await Promise.all([printer.close(), imageWorkers.close(), fileThread.close(), badgeReader.close()]);
 			await store.destroy();
 		},
 	};

@@ -134,7 +134,7 @@ async function buildNodePrograms(): Promise<void> {
 		...options,
 		entryPoints: [
 			{ in: "app/http/relay/child.ts", out: "relay" },
-			{ in: "app/provider/networking/photos/image-worker-process.ts", out: "darkroom" },
+			{ in: "app/provider/networking/photos/image-worker-process.ts", out: "image-worker" },
 			{ in: "app/provider/insight/recounts/recount-process.ts", out: "recount" },
 			{ in: "app/provider/event/file/dropped/file-thread.ts", out: "file-thread" },
 		],

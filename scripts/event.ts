@@ -12,7 +12,7 @@ process.exitCode = await runEventCommand(process.argv.slice(2), {
 		if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 	},
 	warn: console.error,
-	darkroom: imageWorkerBeside(fileURLToPath(import.meta.url)),
+	imageWorkerProgram: imageWorkerBeside(fileURLToPath(import.meta.url)),
 });
 
 /** `event links EVENT | head`: a reader that closes the pipe early ends the program without an error. */
@@ -24,5 +24,8 @@ function endForReader(error: NodeJS.ErrnoException): void {
 /** The program of the image worker: a source file, or the built file beside this one. */
 function imageWorkerBeside(program: string): string {
 	const isSource = program.endsWith(".ts");
-	return join(dirname(program), isSource ? "../app/provider/networking/photos/image-worker-process.ts" : "darkroom.js");
+	return join(
+		dirname(program),
+		isSource ? "../app/provider/networking/photos/image-worker-process.ts" : "image-worker.js",
+	);
 }

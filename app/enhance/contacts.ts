@@ -35,7 +35,7 @@ async function start(page: HTMLElement): Promise<void> {
 		address,
 		owner,
 		queue,
-		onStanding: showStatus,
+		onStatus: showStatus,
 		onOutcome(scan, outcome) {
 			// The server has answered, so the network is back.
 			for (const element of document.querySelectorAll("[data-offline]")) element.remove();

@@ -87,7 +87,7 @@ async function start(root: HTMLElement): Promise<void> {
 		const { pays, registers } = nextActions(verdict, page.ways);
 		show.verdict(scanned, {
 			isSure: isOnline,
-			letIn: scanned.canBeLetIn ? letIn : undefined,
+			letIn: scanned.isOverridable ? letIn : undefined,
 			pay: pays && isServed,
 			register: registers === "register" && isServed,
 			resume: registers === "resume" && isServed,

@@ -62,7 +62,7 @@ npm run event -- verify EVENT    counts places, conferences, companions, stocks,
 export interface Terminal {
 	env: NodeJS.ProcessEnv;
 	/** The program that decodes pictures. */
-	darkroom: string;
+	imageWorkerProgram: string;
 	/** Resolves when more may be printed: long output comes in pieces. */
 	print(piece: string): Promise<void>;
 	warn(line: string): void;
@@ -75,14 +75,17 @@ class CommandRefused extends Error {}
 type Command = (names: string[], terminal: Terminal) => Promise<string> | string;
 
 const commands: Record<string, Command> = {
-	check: async (names, { darkroom, env }) => {
+	check: async (names, { imageWorkerProgram, env }) => {
 		const chatHosts = readChatHosts(env);
 		const results = [];
 		const files: ReadEventFile[] = [];
 		for (const name of names) {
 			const parsed = parseEventFile(read(name), name);
 			if (parsed.ok) files.push(parsed);
-			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, { darkroom, chatHosts }) : parsed });
+			results.push({
+				name,
+				brought: parsed.ok ? await withImages(parsed, name, { imageWorkerProgram, chatHosts }) : parsed,
+			});
 		}
 		const problems = [
 			...results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems)),
@@ -93,7 +96,7 @@ const commands: Record<string, Command> = {
 			.map(({ name, brought }) => `${name}: nothing to correct\n${brought.ok ? asNotes(brought.advice) : ""}`)
 			.join("");
 	},
-	import: async (args, { env, darkroom }) => {
+	import: async (args, { env, imageWorkerProgram }) => {
 		const { file: name, ...options } = importArguments(args);
 		const { mayReplace, isDry } = options;
 		const text = read(name);
@@ -102,7 +105,13 @@ const commands: Record<string, Command> = {
 		return withStore(env, async (store, config) => {
 			const files = filesIn(join(config.dataDir, "files"));
 			const known = (await findImportedFile(store, parsed.file.document.event.id))?.images;
-			const brought = await withImages(parsed, name, { darkroom, chatHosts: config.chat.hosts, files, isDry, known });
+			const brought = await withImages(parsed, name, {
+				imageWorkerProgram,
+				chatHosts: config.chat.hosts,
+				files,
+				isDry,
+				known,
+			});
 			if (!brought.ok) throw refusalOf(brought.problems);
 			const input = mayReplace ? { ...brought.file, revision: undefined } : brought.file;
 			const source = { text, file: parsed.file };
@@ -218,24 +227,24 @@ async function withImages(
 	parsed: ReadEventFile,
 	name: string,
 	{
-		darkroom: program,
+		imageWorkerProgram: program,
 		chatHosts,
 		...options
 	}: {
-		darkroom: string;
+		imageWorkerProgram: string;
 		chatHosts: string[];
 		files?: Files;
 		isDry?: boolean;
 		known?: Record<string, string> | undefined;
 	},
 ) {
-	const darkroom = openImageWorkers({ program });
+	const imageWorkers = openImageWorkers({ program });
 	try {
-		const brought = await storeImages(parsed, { folder: dirname(name), darkroom, ...options });
+		const brought = await storeImages(parsed, { folder: dirname(name), imageWorkers, ...options });
 		if (!brought.ok) return brought;
 		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows, { chatHosts })] };
 	} finally {
-		await darkroom.close();
+		await imageWorkers.close();
 	}
 }
 

@@ -1053,7 +1053,7 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "It spares reading changes since a version after which there is none, or since none.",
 	})),
-	...["!files || !darkroom → false", "!files → false", "!darkroom → false"].map((text) => ({
+	...["!files || !imageWorkers → false", "!files → false", "!imageWorkers → false"].map((text) => ({
 		file: "app/provider/live/ballots/option-images.ts",
 		within: "saveOptionImage",
 		text,
@@ -1150,7 +1150,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/event/document/draft-images.ts",
 		within: "saveDraftImage",
-		text: "!darkroom → false",
+		text: "!imageWorkers → false",
 		why: "It tells the compiler that there is one: without it a picture fails with the same answer.",
 	},
 	{

@@ -13,7 +13,7 @@ export const wizard = {
 		`GET ${eventV2}/wizard`,
 		"A person's wizard progress (the caller's without `userId`), with the parts that a page needs",
 	)
-		.for("reachDossier")
+		.for("reachProgress")
 		.input(
 			inEvent.extend({
 				userId: z.string().optional(),
@@ -27,21 +27,21 @@ export const wizard = {
 		`PUT ${ofWizard}`,
 		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
 	)
-		.for("changeDossier")
+		.for("changeProgress")
 		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
 		.output(wizardProgress),
 	complete: ownCall(
 		`POST ${ofWizard}`,
 		"The save step, as `registrations.complete`, with the answer to the last question where that is `quotas`: all or nothing; answers whether the caller has to pay now",
 	)
-		.for("changeDossier")
+		.for("changeProgress")
 		.input(completion.extend({ quotas: quotaChoices.optional() }))
 		.output(z.object({ canPay: z.boolean() })),
 	place: ownCall(
 		`PUT ${ofWizard}/conferences/{conferenceId}`,
 		"Gives a person a seat in a talk, or without `slotId` releases theirs; 409 as `conferences.choose`, and with `replaces` as `conferences.chooseV2`",
 	)
-		.for("changeDossier")
+		.for("changeProgress")
 		.input(
 			ofPerson.extend({
 				conferenceId: z.string(),

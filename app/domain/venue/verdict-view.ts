@@ -113,7 +113,7 @@ export const deskActs = ["pay", "register", "resume", "enterPrint", "enter", "pr
 export type DeskAct = (typeof deskActs)[number];
 
 /** Where and when somebody stands at a desk or door. */
-export interface StandingAt {
+export interface PlaceOnDay {
 	place: string;
 	/** False on a day on which they do not come. */
 	isTheirDay: boolean;
@@ -121,7 +121,7 @@ export interface StandingAt {
 
 export function deskActsOf(
 	{ coming, due, standings }: Pick<Attendee, "coming" | "due" | "standings">,
-	{ place, isTheirDay }: StandingAt,
+	{ place, isTheirDay }: PlaceOnDay,
 	direction: Direction,
 	{ registers, takesPayments, prints }: DeskAbilities,
 ): DeskAct[] {
@@ -185,7 +185,7 @@ export function detailsOf(attendee: Attendee, { typology, days, day }: DetailOpt
 }
 
 /** True for what a desk does not advise: somebody is let in on a day that is not theirs by an unfilled button. */
-export function isAgainstAdvice(act: DeskAct, { isTheirDay }: StandingAt, direction: Direction): boolean {
+export function isAgainstAdvice(act: DeskAct, { isTheirDay }: PlaceOnDay, direction: Direction): boolean {
 	return !isTheirDay && direction === "in" && (act === "enter" || act === "enterPrint");
 }
 
@@ -202,7 +202,7 @@ export const personStates = [
 export type PersonState = (typeof personStates)[number];
 
 /** What is open with somebody at a place: a debt before whether they are there, and that before their days. */
-export function stateOf({ due, coming, standings }: Attendee, { place, isTheirDay }: StandingAt): PersonState {
+export function stateOf({ due, coming, standings }: Attendee, { place, isTheirDay }: PlaceOnDay): PersonState {
 	if (due !== "nothing") return "due";
 	if (standings[place]?.isIn) return "in";
 	return coming === "registered" && !isTheirDay ? "otherDay" : coming;

@@ -51,10 +51,10 @@ export interface Admission {
 export function admit(
 	attendee: Attendee | undefined,
 	rules: DoorRules,
-	{ isLetIn, ...request }: DoorRequest & { isLetIn: boolean },
+	{ isOverride, ...request }: DoorRequest & { isOverride: boolean },
 ): Admission {
 	const regularVerdict = verdictByRules(attendee, rules, request);
-	const overriding = isLetIn ? override(regularVerdict, attendee) : null;
+	const overriding = isOverride ? override(regularVerdict, attendee) : null;
 	const verdict = overriding?.verdict ?? regularVerdict;
 	// An exit is always recorded, even if no entry is known: another door may report it later.
 	const isNoted =

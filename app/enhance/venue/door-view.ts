@@ -64,7 +64,7 @@ interface PlaceNow extends Pick<DoorRules, "days" | "timeZone"> {
 	now: Date;
 }
 
-const standingAt = ({ card }: ListedAttendee, { place, now, ...times }: PlaceNow) => ({
+const placeOnDayOf = ({ card }: ListedAttendee, { place, now, ...times }: PlaceNow) => ({
 	place,
 	isTheirDay: comesOn(card, times, now),
 });
@@ -253,7 +253,7 @@ export class DoorView {
 			const typology = this.#typology(known);
 			row.querySelector("[data-part=name]")?.replaceChildren(...markMatches(name, typed).map(drawPart));
 			fill(row, "details", detailsOf(known.card, { ...place, typology, day }).join(" · "));
-			const state = stateOf(known.card, standingAt(known, place));
+			const state = stateOf(known.card, placeOnDayOf(known, place));
 			row.querySelector("[data-part=state]")?.classList.replace("scan__tag--registered", `scan__tag--${state}`);
 			fill(row, "state", this.#say(`scan.state.${state}`));
 			fill(row, "end", this.#say("scan.badgeEnd", { end: known.code.slice(-4) }));
@@ -280,8 +280,8 @@ export class DoorView {
 		const shown = waitingElement("door-person");
 		if (!shown || !this.page.ways) return;
 		const { card, code } = known;
-		const standing = standingAt(known, place);
-		const state = stateOf(card, standing);
+		const there = placeOnDayOf(known, place);
+		const state = stateOf(card, there);
 		fill(shown, "name", fullName(card));
 		const details = detailsOf(card, { ...place, typology: this.#typology(known), day: (dayId) => this.#day(dayId) });
 		fill(shown, "details", details.join(" · "));
@@ -290,7 +290,7 @@ export class DoorView {
 		fill(shown, "state", this.#say(`scan.state.${state}`));
 		for (const part of ["due", "badge", "printed"])
 			shown.querySelector<HTMLElement>(`[data-part=${part}]`)?.toggleAttribute("hidden", true);
-		const offered = deskActsOf(card, standing, place.direction, this.page.ways);
+		const offered = deskActsOf(card, there, place.direction, this.page.ways);
 		for (const act of Array.from(shown.querySelectorAll<HTMLElement>("[data-act]"))) {
 			const name = act.dataset.act ?? "";
 			if (name === "enter") onPress(act, enter);
@@ -305,7 +305,7 @@ export class DoorView {
 		}
 		const buttons = Array.from(shown.querySelectorAll<HTMLElement>(".desk-person__acts .button"));
 		const firstAct = offered.find((one) => one === buttons[0]?.closest<HTMLElement>("[data-act]")?.dataset.act);
-		const isAdvised = firstAct === undefined || !isAgainstAdvice(firstAct, standing, place.direction);
+		const isAdvised = firstAct === undefined || !isAgainstAdvice(firstAct, there, place.direction);
 		for (const [at, button] of buttons.entries()) {
 			const isFilled = at === 0 && isAdvised;
 			button.classList.toggle("button--primary", isFilled);

@@ -28,7 +28,7 @@ export interface ScanResult {
 	verdict: Verdict;
 	known: ListedAttendee | undefined;
 	fact: DeviceCheckIn | undefined;
-	canBeLetIn: boolean;
+	isOverridable: boolean;
 	/** The scanner types for another keyboard than this computer's. */
 	isOtherKeyboard?: boolean;
 	group: ListedAttendee[];
@@ -155,13 +155,13 @@ export class OfflineDoor {
 	): Promise<ScanResult> {
 		const { now } = this;
 		const rules = this.#rules;
-		const card = known && this.#standing(code, known.card);
+		const card = known && this.#withOwnCheckIns(code, known.card);
 		const { inside } = this.counts(place.place);
-		const request = { place, direction, now, inside, isLetIn: letIn !== undefined };
+		const request = { place, direction, now, inside, isOverride: letIn !== undefined };
 		const facts = this.#factsOf(known, now);
 		const { verdict, isNoted, overrode } = admit(card, rules, request);
 		if (!isNoted || !card)
-			return { verdict, known, fact: undefined, canBeLetIn: canOverride(verdict), group: [], facts };
+			return { verdict, known, fact: undefined, isOverridable: canOverride(verdict), group: [], facts };
 		const fact: DeviceCheckIn = {
 			id: randomId(),
 			kind: direction,
@@ -177,7 +177,7 @@ export class OfflineDoor {
 		};
 		await this.#keep(fact);
 		const group = direction === "in" ? this.#people.group(code).filter((one) => this.#mayFollow(one, place)) : [];
-		return { verdict, known, fact, canBeLetIn: false, group, facts };
+		return { verdict, known, fact, isOverridable: false, group, facts };
 	}
 
 	/** Gives them one of the badges reserved for this device; undefined where none is left. */
@@ -206,7 +206,7 @@ export class OfflineDoor {
 			verdict: { kind: "entered", isBack: false, isDue: false },
 			known,
 			fact,
-			canBeLetIn: false,
+			isOverridable: false,
 			group: [],
 			facts,
 		};
@@ -245,12 +245,12 @@ export class OfflineDoor {
 
 	search(typed: string): { people: ListedAttendee[]; total: number } {
 		const { people, total } = this.#people.search(typed);
-		return { people: people.map(({ code, card }) => ({ code, card: this.#standing(code, card) })), total };
+		return { people: people.map(({ code, card }) => ({ code, card: this.#withOwnCheckIns(code, card) })), total };
 	}
 
 	async find(code: string): Promise<ListedAttendee | undefined> {
 		const known = await this.#people.find(code);
-		return known && { ...known, card: this.#standing(code, known.card) };
+		return known && { ...known, card: this.#withOwnCheckIns(code, known.card) };
 	}
 
 	/** Sends the waiting check-ins until none is left or the server does not answer. */
@@ -374,10 +374,10 @@ export class OfflineDoor {
 	}
 
 	#mayFollow({ code, card }: ListedAttendee, place: DoorPlace): boolean {
-		return card.coming === "registered" && !this.#standing(code, card).standings[place.place]?.isIn;
+		return card.coming === "registered" && !this.#withOwnCheckIns(code, card).standings[place.place]?.isIn;
 	}
 
-	#standing(code: string, card: Attendee): Attendee {
+	#withOwnCheckIns(code: string, card: Attendee): Attendee {
 		const ownCheckIns = [...this.#facts.values()].filter((fact) => fact.code === code);
 		if (ownCheckIns.length === 0) return card;
 		const standings = { ...card.standings };

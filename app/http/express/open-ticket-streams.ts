@@ -19,7 +19,7 @@ interface TicketStreamOptions {
 	isStopping(): boolean;
 }
 
-const fluxAddress = /^\/([^/?%]+)\/live\/flux$/;
+const liveStreamAddress = /^\/([^/?%]+)\/live\/flux$/;
 const mostCookies = 8 * 1024;
 
 /**
@@ -29,7 +29,7 @@ const mostCookies = 8 * 1024;
  */
 export function openTicketStreams(options: TicketStreamOptions, otherwise: RequestListener): RequestListener {
 	return (req, res) => {
-		const [path, alias] = (req.method === "GET" && fluxAddress.exec(req.url ?? "")) || [];
+		const [path, alias] = (req.method === "GET" && liveStreamAddress.exec(req.url ?? "")) || [];
 		if (!alias || !isPlain(req) || options.isStopping()) return otherwise(req, res);
 		const stream = openFor({ alias, cookie: req.headers.cookie, seen: lastEventId(req) });
 		if (!stream) return otherwise(req, res);

@@ -88,7 +88,7 @@ export async function openBuiltApp(directory: string, config: Config, log: Logge
 	if (!answersToScript || !openLiveStream || !openStreamByTicket)
 		throw new Error("entry.server.tsx exports no fast ways");
 	const composition = await build.entry.module.compose(config, log, {
-		darkroom: join(directory, "darkroom.js"),
+		imageWorkerProgram: join(directory, "image-worker.js"),
 		recount: join(directory, "recount.js"),
 		fileThread: join(directory, "file-thread.js"),
 		preview: join(directory, "preview.js"),

@@ -30,7 +30,7 @@ import { unpaidJob } from "../registration/unpaid/unpaid-job";
 import { sweepFilesJob } from "./sweep-files";
 
 export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): Job[] {
-	const { store, now, post, exports, files, darkroom, printer, payments } = services;
+	const { store, now, post, exports, files, imageWorkers, printer, payments } = services;
 	return [
 		sweepSignInJob(store, now),
 		unpaidJob(store, now),
@@ -50,7 +50,7 @@ export function backgroundJobs(services: ServicesWith<"publicUrl"> & Services): 
 		sweepImports(store, now),
 		...(exports ? [sweepFilesJob(store, exports, now), writeExports({ ...services, exports })] : []),
 		...(files ? [sweepPictures({ ...services, files }), sweepImages({ ...services, files })] : []),
-		...(files && darkroom ? [makeVariants({ ...services, files, darkroom })] : []),
+		...(files && imageWorkers ? [makeVariants({ ...services, files, imageWorkers })] : []),
 		...(post ? [deliverMails({ ...services, post })] : []),
 		...(exports && printer
 			? [printRecaps({ ...services, exports, printer }), printBadges({ ...services, exports, printer })]

@@ -135,7 +135,7 @@ test.runIf(process.platform === "linux")("Chromium never keeps more memory than 
 	const held = await memoryOfTree(printer.running()?.pid ?? 0);
 	expect(held).toBeGreaterThan(20);
 	const small = printerWith({ memoryMb: 5 });
-	await expect(small.print(page("<p>Une ligne</p>".repeat(60_000)))).rejects.toMatchObject({ reason: "fell" });
+	await expect(small.print(page("<p>Une ligne</p>".repeat(60_000)))).rejects.toMatchObject({ reason: "crashed" });
 	expect(small.running()).toBeUndefined();
 });
 

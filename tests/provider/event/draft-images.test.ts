@@ -8,14 +8,14 @@ import type { PictureUse } from "~/domain/event/image";
 import { sweepImages } from "~/provider/event/file/sweep-images";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
-import { darkroomProgram } from "../../support/world/darkroom-program";
 import { buildEvent } from "../../support/world/event";
+import { imageWorkerProgram } from "../../support/world/image-worker-program";
 import { bomb, fileOf, photo } from "../../support/world/photos";
 import { refusalOf } from "../../support/world/refused";
 import { createWorld } from "../../support/world/world";
 
-const darkroom = openImageWorkers({ program: darkroomProgram });
-afterAll(() => darkroom.close());
+const imageWorkers = openImageWorkers({ program: imageWorkerProgram });
+afterAll(() => imageWorkers.close());
 
 async function openDraft() {
 	const staff = { email: "olga@example.com", firstName: "Olga", role: "organiser" as const };
@@ -25,7 +25,7 @@ async function openDraft() {
 	const folder = mkdtempSync(join(tmpdir(), "parvis-draft-images-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 	const files = filesIn(folder);
-	const gatewayFor = embeddedGateway(world.store, () => world.clock.now, { files, darkroom });
+	const gatewayFor = embeddedGateway(world.store, () => world.clock.now, { files, imageWorkers });
 	const { drafts } = gatewayFor(await world.signIn("olga"));
 	const salon = { ...world.event, eventId: "salon" };
 	return {
@@ -118,7 +118,7 @@ describe("A picture for the draft", () => {
 
 	test("is taken as it is named where none can be kept", async () => {
 		const { world, salon, cover } = await openDraft();
-		const bare = embeddedGateway(world.store, () => world.clock.now, { darkroom })(await world.signIn("olga"));
+		const bare = embeddedGateway(world.store, () => world.clock.now, { imageWorkers })(await world.signIn("olga"));
 		const image = `image:${"a".repeat(22)}`;
 		await bare.drafts.change({ ...salon, changes: [coverTo(image)] });
 		expect(await cover()).toBe(image);

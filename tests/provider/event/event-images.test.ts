@@ -297,8 +297,14 @@ test("A picture that the store still has is not made anew, nor swept before the 
 	const parsed = parseEventFile(`${small}page: { cover: cover.jpg }\n`, "salon.yaml");
 	const files = filesIn(join(place.dataDir, "files"));
 	const none = () => Promise.reject(new Error("it is made anew"));
-	const darkroom = { makeEventImage: none, process: none, readCode: none, running: () => [], close: async () => {} };
-	const brought = parsed.ok && (await storeImages(parsed, { folder, darkroom, files }));
+	const imageWorkers = {
+		makeEventImage: none,
+		process: none,
+		readCode: none,
+		running: () => [],
+		close: async () => {},
+	};
+	const brought = parsed.ok && (await storeImages(parsed, { folder, imageWorkers, files }));
 	expect(brought).toMatchObject({ ok: true });
 	const before = kept().length;
 	await sweepAt(new Date());

@@ -282,7 +282,7 @@ test("The process of previews is ended where it hangs, dies or grows, and the ne
 	await expect(ask("fails")).rejects.toThrow("a fault of ours");
 	expect(await ask("grows")).toMatchObject({ html: "grows" });
 	expect(pid()).toBeUndefined();
-	await expect(ask("dies")).rejects.toMatchObject({ name: "PreviewFailed", reason: "fell" });
+	await expect(ask("dies")).rejects.toMatchObject({ name: "PreviewFailed", reason: "crashed" });
 	await expect(ask("hangs")).rejects.toMatchObject({ name: "PreviewFailed", reason: "tooSlow" });
 	expect(pid()).toBeUndefined();
 	expect(await ask("last")).toMatchObject({ html: "last" });

@@ -37,7 +37,7 @@ describe("A document", () => {
 	test("is a page to print where no Chromium runs, and refused where it cannot be printed", async () => {
 		expect(await printToPdf(undefined, document)).toBeUndefined();
 		expect(await printToPdf(failing(new PrintFailure("unavailable")), document)).toBeUndefined();
-		for (const reason of ["tooSlow", "fell"] as const)
+		for (const reason of ["tooSlow", "crashed"] as const)
 			expect(await refusalOf(printToPdf(failing(new PrintFailure(reason)), document))).toEqual(
 				refused("printingFailed"),
 			);

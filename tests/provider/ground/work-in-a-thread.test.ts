@@ -28,7 +28,7 @@ test("A thread gives its result, or says why there is none", async () => {
 	expect(await ask({ result: 7 })).toBe(7);
 	await expect(ask({ failure: "tooDeep" })).rejects.toEqual(new WorkFailed("tooDeep"));
 	await expect(ask({ error: "no such task" })).rejects.toEqual(new Error("no such task"));
-	await expect(thread.run("fall", {})).rejects.toEqual(new WorkFailed("fell"));
+	await expect(thread.run("fall", {})).rejects.toEqual(new WorkFailed("crashed"));
 	expect(await ask({ result: 8 })).toBe(8);
 });
 

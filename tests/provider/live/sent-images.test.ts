@@ -6,20 +6,20 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { embeddedGateway } from "~/composition.server";
 import { filesIn } from "~/provider/ground/files/file-store";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
-import { darkroomProgram } from "../../support/world/darkroom-program";
 import { buildEvent, everythingShown } from "../../support/world/event";
+import { imageWorkerProgram } from "../../support/world/image-worker-program";
 import { capitals, liveWorld } from "../../support/world/live";
 import { bomb, fileOf, photo } from "../../support/world/photos";
 import { refusalOf } from "../../support/world/refused";
 
-const darkroom = openImageWorkers({ program: darkroomProgram });
+const imageWorkers = openImageWorkers({ program: imageWorkerProgram });
 
 /** A question, its host, and the folder with the pictures of answers. */
 async function openQuestion() {
 	const world = await liveWorld();
 	const folder = mkdtempSync(join(tmpdir(), "parvis-sent-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	const equipment = { files: filesIn(folder), darkroom };
+	const equipment = { files: filesIn(folder), imageWorkers };
 	const gatewayFor = embeddedGateway(world.store, () => world.clock.now, equipment);
 	const host = gatewayFor(await world.signIn("olga"));
 	const asked = { ...world.event, moduleId: world.ballotId("capitals") };

@@ -56,13 +56,13 @@ async function prepareOnce(prepared: string, demo: string, at: Date): Promise<vo
 async function prepareDemo(dataDir: string, at: Date): Promise<void> {
 	const store = await openStore({ dataDir });
 	const files = filesIn(join(dataDir, "files"));
-	const darkroom = openImageWorkers({ program: resolve("build/darkroom.js") });
+	const imageWorkers = openImageWorkers({ program: resolve("build/image-worker.js") });
 	const now = () => at;
-	const services = { store, files, darkroom, now, publicUrl: "" };
+	const services = { store, files, imageWorkers, now, publicUrl: "" };
 	const ids = await importDemo(store, resolve("events"), now(), { isPublic: false });
 	for (const job of [drawDemoPhotos(services, ids), makeVariants(services), countByNight(services)]) {
 		while (await job.run(new AbortController().signal));
 	}
-	await darkroom.close();
+	await imageWorkers.close();
 	await store.destroy();
 }

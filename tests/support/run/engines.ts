@@ -61,7 +61,7 @@ const withoutEngine = [
 	"ground/twin-events",
 	"messages/mail-credentials",
 	"money/payment-providers",
-	"networking/darkroom",
+	"networking/image-workers",
 	"people/people-files",
 	"registration/company-register",
 ];

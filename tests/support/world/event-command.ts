@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { runEventCommand } from "../../../scripts/event/commands";
-import { darkroomProgram } from "./darkroom-program";
+import { imageWorkerProgram } from "./image-worker-program";
 import type { StorePlace } from "./world";
 
 export interface CommandResult {
@@ -21,7 +21,7 @@ export async function eventCommand(args: string[], place: StorePlace): Promise<C
 		warn(line) {
 			errors += `${line}\n`;
 		},
-		darkroom: darkroomProgram,
+		imageWorkerProgram,
 	});
 	return { status, output, errors };
 }

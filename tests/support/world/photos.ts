@@ -5,7 +5,7 @@ import type { ImageWorker } from "~/provider/ground/services/image-worker";
 import type { Store } from "~/provider/ground/store/open";
 import { openImageWorkers } from "~/provider/networking/photos/image-workers";
 import { makeVariants } from "~/provider/networking/photos/make-variants";
-import { darkroomProgram } from "./darkroom-program";
+import { imageWorkerProgram } from "./image-worker-program";
 import { liveWorld } from "./live";
 
 interface Drawn {
@@ -65,24 +65,24 @@ function crc(bytes: Buffer): number {
 }
 
 /** Shared by all tests of a file; its processes end with the worker's. */
-const usualDarkroom = openImageWorkers({ program: darkroomProgram });
+const usualWorkers = openImageWorkers({ program: imageWorkerProgram });
 
 /** Opens an event with a gallery: ana and bruno are registered, olga organises. */
 export async function photoWorld({
 	over = "process",
 	settings = {},
-	darkroom = usualDarkroom,
+	imageWorkers = usualWorkers,
 }: {
 	over?: "process" | "http";
 	settings?: object;
-	darkroom?: ImageWorker;
+	imageWorkers?: ImageWorker;
 } = {}) {
 	const world = await liveWorld({
 		over,
 		settings: { FO_MEETING_PHOTOS_SHOW: true, FO_MEETING_PHOTOS_UPLOAD_IS_ACTIVE: true, ...settings },
 	});
 	const { store, pictureFiles: files } = world;
-	const job = makeVariants({ store, now: () => world.clock.now, files, darkroom });
+	const job = makeVariants({ store, now: () => world.clock.now, files, imageWorkers });
 	const ana = await world.as("ana");
 	const bruno = await world.as("bruno");
 	const send = async (gateway: typeof ana, file: Blob, rest: object = {}) =>

@@ -32,11 +32,11 @@ interface SenderOptions {
 	owner: string;
 	queue: Queue;
 	onOutcome(scan: Scan, outcome: { contact?: ContactCard; message?: string }): void;
-	onStanding(standing: SendStatus): void;
+	onStatus(status: SendStatus): void;
 }
 
 /** Sends the waiting scans as soon as there is a network, and retries until each has its outcome. */
-export function startSender({ address, owner, queue, onOutcome, onStanding }: SenderOptions) {
+export function startSender({ address, owner, queue, onOutcome, onStatus }: SenderOptions) {
 	let isSending = false;
 	let isAsked = false;
 	let timer = 0;
@@ -58,9 +58,9 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 	async function sendAll(): Promise<void> {
 		for (;;) {
 			const scans = (await queue.all()).filter(({ refused }) => refused === undefined).slice(0, most);
-			if (scans.length === 0) return onStanding("sent");
+			if (scans.length === 0) return onStatus("sent");
 			const answer = await post(scans);
-			if (answer === "signedOut") return onStanding("signedOut");
+			if (answer === "signedOut") return onStatus("signedOut");
 			if (!answer) return later();
 			const isStuck = answer.some(({ waits }) => waits === true) || answer.length === 0;
 			for (const { key, contact, message, waits } of answer) {
@@ -76,7 +76,7 @@ export function startSender({ address, owner, queue, onOutcome, onStanding }: Se
 	}
 
 	function later(): void {
-		onStanding("waiting");
+		onStatus("waiting");
 		window.clearTimeout(timer);
 		timer = window.setTimeout(() => void send(), retryMs);
 	}

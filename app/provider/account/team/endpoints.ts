@@ -55,6 +55,6 @@ export const team = {
 };
 
 /** The verb has written its line, with what it changed. */
-function auditedByItsVerb({ deed }: ProviderContext) {
-	if (deed) deed.about = [];
+function auditedByItsVerb({ auditNote }: ProviderContext) {
+	if (auditNote) auditNote.about = [];
 }

@@ -134,7 +134,7 @@ export async function findKnownAt(db: Database, event: LoadedEvent, ids: string[
 				.where("event_id", "=", event.id)
 				.where("person_id", "in", ids)
 				.where("call", "like", "team.%")
-				.where((deed) => deed.or([deed("changes", "is", null), deed("changes", "not like", `%"${inviteePath}"%`)]))
+				.where((eb) => eb.or([eb("changes", "is", null), eb("changes", "not like", `%"${inviteePath}"%`)]))
 				.$narrowType<{ person_id: NotNull }>(),
 		)
 		.execute();

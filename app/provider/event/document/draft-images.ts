@@ -15,16 +15,16 @@ const logoWidth = 480;
  * are printed without other files. Refuses with `pictureBroken`, or as `requirePicture` does.
  */
 export async function saveDraftImage(
-	{ files, darkroom }: Pick<ProviderContext, "files" | "darkroom">,
+	{ files, imageWorkers }: Pick<ProviderContext, "files" | "imageWorkers">,
 	eventId: string,
 	{ use, photo }: { use: PictureUse; photo: Blob },
 ): Promise<string> {
 	await requirePicture(photo);
-	if (!files || !darkroom) throw new Refusal("unexpected");
+	if (!files || !imageWorkers) throw new Refusal("unexpected");
 	const bytes = new Uint8Array(await photo.arrayBuffer());
 	try {
-		if (use !== "logo") return storedImageName(await saveEventImage(bytes, use, { eventId, files, darkroom }));
-		const variants = await darkroom.makeEventImage(bytes, "option");
+		if (use !== "logo") return storedImageName(await saveEventImage(bytes, use, { eventId, files, imageWorkers }));
+		const variants = await imageWorkers.makeEventImage(bytes, "option");
 		const logo = variants.find(({ name }) => name === imageFile(logoWidth, "jpg"));
 		if (!logo) throw new Refusal("unexpected");
 		return `data:image/jpeg;base64,${Buffer.from(logo.bytes).toString("base64")}`;

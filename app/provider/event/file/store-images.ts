@@ -18,7 +18,7 @@ import type { EventFileProblem, ReadEventFile } from "./parse";
 interface ImageTarget {
 	/** The event file's folder, in which its pictures are. */
 	folder: string;
-	darkroom: ImageWorker;
+	imageWorkers: ImageWorker;
 	/** Where pictures are stored; if absent they are only checked. */
 	files?: Files | undefined;
 	isDry?: boolean;
@@ -69,7 +69,7 @@ export async function storeImages(
 type ImageResult = { id: string; note?: string | undefined } | { fault: Fault };
 
 async function storeImage(said: string, kind: ImageKind, eventId: string, place: ImageTarget): Promise<ImageResult> {
-	const { darkroom, files, isDry } = place;
+	const { imageWorkers, files, isDry } = place;
 	const id = imageIdIn(said);
 	if (id) {
 		const isThere = !files || (await isImageSaved({ ...place, eventId }, id, kind));
@@ -86,7 +86,7 @@ async function storeImage(said: string, kind: ImageKind, eventId: string, place:
 	try {
 		const size = await requirePicture(opened.picture);
 		const bytes = new Uint8Array(await opened.picture.arrayBuffer());
-		const newId = await saveEventImage(bytes, kind, { darkroom, eventId, files, isDry });
+		const newId = await saveEventImage(bytes, kind, { imageWorkers, eventId, files, isDry });
 		return { id: newId, note: resolutionWarning(path, kind, size) };
 	} catch (error) {
 		const fault = faultIn(error, path);
@@ -123,7 +123,7 @@ const refused: Partial<Record<RefusalCode, (picture: string) => Fault>> = {
 const failed = {
 	unreadable: "pictureBroken",
 	tooSlow: "pictureTooSlow",
-	fell: "pictureEndsPrograms",
+	crashed: "pictureEndsPrograms",
 } as const satisfies Record<ImageFailed["reason"], FaultCode>;
 
 function faultIn(error: unknown, picture: string): Fault | undefined {

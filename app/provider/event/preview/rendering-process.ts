@@ -9,7 +9,7 @@ export type RenderingMessage = "ready" | { answer: PreviewAnswer; residentMb: nu
 /** The preview takes too long, or the process died over it. */
 export class PreviewFailed extends Error {
 	override name = "PreviewFailed";
-	constructor(readonly reason: "tooSlow" | "fell") {
+	constructor(readonly reason: "tooSlow" | "crashed") {
 		super(`a preview was given up: ${reason}`);
 	}
 }
@@ -68,7 +68,7 @@ export function openRenderingProcess({ program, limits }: { program: string; lim
 			};
 			const fall = () => {
 				stopListening();
-				reject(new PreviewFailed("fell"));
+				reject(new PreviewFailed("crashed"));
 			};
 			const late = setTimeout(() => {
 				stopListening();
@@ -94,7 +94,7 @@ export function openRenderingProcess({ program, limits }: { program: string; lim
 			child.send(request, () => {});
 			const message = await answering;
 			resting = setTimeout(() => end(child), idleMs).unref();
-			if (message === "ready") throw new PreviewFailed("fell");
+			if (message === "ready") throw new PreviewFailed("crashed");
 			if ("error" in message) throw new Error(message.error);
 			if (message.residentMb > memoryMb) end(child);
 			return message.answer;

@@ -81,9 +81,9 @@ export async function requireReachWithSnapshot(
  * Marks the call for the audit log, and for what its answer may hold, except for actions that every participant may do in the
  * domain.
  */
-function markRoleUsed({ deed, sight }: ProviderContext, action: Action, { domainId, eventId }: ActionTarget) {
+function markRoleUsed({ auditNote, sight }: ProviderContext, action: Action, { domainId, eventId }: ActionTarget) {
 	if (rights[action].participant === "domain") return;
-	if (deed) deed.isByRole = true;
+	if (auditNote) auditNote.isByRole = true;
 	noteRoleUsed({ sight }, { domainId, eventId });
 }
 

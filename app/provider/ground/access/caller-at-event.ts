@@ -8,7 +8,7 @@ import { type ProviderContext, requireCaller } from "./context";
 export interface CallerAtEvent {
 	caller: Caller;
 	event: LoadedEvent;
-	dossier: RegistrationSnapshot;
+	snapshot: RegistrationSnapshot;
 }
 
 /** With one statement for all calls of a request that run together. Refuses as `requireCaller`, then as `requireEvent`. */
@@ -21,18 +21,18 @@ export async function readCallerAtEvent(
 	const reading = memo.arrivals.get(eventId) ?? readAtNextTick(context, token, eventId);
 	memo.arrivals.set(eventId, reading);
 	memo.caller ??= callerFrom(reading);
-	const { dossier } = await reading;
+	const { snapshot } = await reading;
 	const caller = await requireCaller(context, domainId);
-	if (!dossier) throw new Refusal("sessionRequired");
-	const revisions = dossier.events.filter(({ id }) => id === eventId);
-	const [event] = caller.domainId === dossier.person.domain_id ? await readEventsAt(store, revisions) : [];
+	if (!snapshot) throw new Refusal("sessionRequired");
+	const revisions = snapshot.events.filter(({ id }) => id === eventId);
+	const [event] = caller.domainId === snapshot.person.domain_id ? await readEventsAt(store, revisions) : [];
 	if (event) {
 		memo.events.set(eventId, Promise.resolve(event));
-		return { caller, event, dossier };
+		return { caller, event, snapshot };
 	}
 	// The event was named by its alias, or there is none.
 	const named = await requireEvent(context, eventId, domainId);
-	return { caller, event: named, dossier: await readSnapshot(store, named.id, caller.personId) };
+	return { caller, event: named, snapshot: await readSnapshot(store, named.id, caller.personId) };
 }
 
 function callerFrom(reading: Promise<SessionSnapshot>): Promise<Caller | undefined> {

@@ -18,7 +18,7 @@ export interface ProviderContext extends Services {
 	left?: AbortSignal | undefined;
 	/** Whether a session opened by a badge may make this call (`badge-sessions.ts`). */
 	isOpenToBadge?: boolean;
-	deed?: AuditNote;
+	auditNote?: AuditNote;
 	/** Where the answer may hold something of people that needs a right of its own (`guard-holdings.ts`). */
 	sight?: Sight;
 	memo: {

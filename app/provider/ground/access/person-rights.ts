@@ -70,16 +70,16 @@ export async function reachNamed(
 }
 
 /** With the registration of the person, which the wizard reads anyway. */
-export async function reachDossier(context: ProviderContext, request: OfSomebody) {
-	const { caller, event, dossier } = await readCallerAtEvent(context, request);
+export async function reachProgress(context: ProviderContext, request: OfSomebody) {
+	const { caller, event, snapshot: ownSnapshot } = await readCallerAtEvent(context, request);
 	const { userId = caller.personId } = request;
-	if (userId === caller.personId) return { caller, event, snapshot: dossier };
+	if (userId === caller.personId) return { caller, event, snapshot: ownSnapshot };
 	const snapshot = await findSnapshot(context.store, event.id, userId);
 	await requireReachWithSnapshot(context, { domainId: event.domainId, eventId: event.id, userId }, snapshot);
 	return { caller, event, snapshot };
 }
 
-export async function changeDossier(context: ProviderContext, { domainId, eventId, userId }: OfPerson) {
+export async function changeProgress(context: ProviderContext, { domainId, eventId, userId }: OfPerson) {
 	const { personId } = await requireCaller(context, domainId);
 	const event = await requireEvent(context, eventId, domainId);
 	const snapshot = userId === personId ? undefined : await findSnapshot(context.store, event.id, userId);

@@ -26,23 +26,23 @@ export const auditChanges = os.middleware(async ({ context, next, path, procedur
 	const call = path.join(".");
 	const isChange = procedure["~orpc"].route.method !== "GET" && !notAudited.has(call) && path[0] !== "checkIns";
 	if (!isChange || !context.token) return next();
-	const deed: AuditNote = { isByRole: false };
+	const auditNote: AuditNote = { isByRole: false };
 	const request = input as Input;
 	const { userId, eventId, domainId } = { ...request?.params, ...request?.query, ...request };
 	const namedUserId = typeof userId === "string" ? userId : null;
 	const changed = new Map<string, AuditChange[]>();
 	// A vote names nobody, so that there is nobody to watch.
 	const store =
-		namedUserId === null ? context.store : watchedStore(context.store, personWatch(deed, namedUserId, changed));
-	const result = await next({ context: { deed, store } });
-	if (!deed.isByRole || typeof eventId !== "string") return result;
+		namedUserId === null ? context.store : watchedStore(context.store, personWatch(auditNote, namedUserId, changed));
+	const result = await next({ context: { auditNote, store } });
+	if (!auditNote.isByRole || typeof eventId !== "string") return result;
 	const { personId, ...caller } = await requireCaller(context);
 	const event = await requireEvent(context, eventId, typeof domainId === "string" ? domainId : caller.domainId);
 	const entry = { eventId: event.id, actorId: personId, call, at: context.now().toISOString() };
-	const { revision, overrodeFull } = deed;
+	const { revision, overrodeFull } = auditNote;
 	const details = revision === undefined && !overrodeFull ? undefined : { revision, overrodeFull };
-	for (const about of deed.about ?? [namedUserId]) {
-		const changes = deed.changes ?? (about === namedUserId ? changed.get(event.id) : undefined);
+	for (const about of auditNote.about ?? [namedUserId]) {
+		const changes = auditNote.changes ?? (about === namedUserId ? changed.get(event.id) : undefined);
 		await insertAuditEntry(context.store, { ...entry, personId: about, details, changes });
 	}
 	return result;
@@ -60,10 +60,10 @@ async function holdPerson(tx: Transaction, personId: string) {
  * Reads somebody when their registration is locked, and again before the transaction commits: what others change at the same
  * moment is theirs, and in no line but theirs. Collects what differs, by event.
  */
-export function personWatch(deed: AuditNote, userId: string, changed: Map<string, AuditChange[]>) {
+export function personWatch(auditNote: AuditNote, userId: string, changed: Map<string, AuditChange[]>) {
 	return async (tx: Transaction, { eventId, personId }: { eventId: string; personId: string }) => {
 		const noted = tx.memory.get(newNoted);
-		if (!deed.isByRole || personId !== userId || noted.has(eventId)) return;
+		if (!auditNote.isByRole || personId !== userId || noted.has(eventId)) return;
 		noted.add(eventId);
 		await holdPerson(tx, personId);
 		const before = await findSnapshot(tx, eventId, personId);

@@ -17,11 +17,11 @@ interface ImageStorage {
 export async function saveEventImage(
 	bytes: Uint8Array,
 	kind: ImageKind,
-	{ darkroom, ...storage }: ImageStorage & { darkroom: ImageWorker },
+	{ imageWorkers, ...storage }: ImageStorage & { imageWorkers: ImageWorker },
 ): Promise<string> {
 	const id = idOf(kind, bytes);
 	if (await isImageSaved(storage, id, kind)) return id;
-	for (const { name, bytes: content } of await darkroom.makeEventImage(bytes, kind)) {
+	for (const { name, bytes: content } of await imageWorkers.makeEventImage(bytes, kind)) {
 		if (storage.files && !storage.isDry)
 			await storage.files.put(`${folderOfImage(storage.eventId, id)}/${name}`, content);
 	}

@@ -22,7 +22,7 @@ export interface PrinterLimits {
 /** Why there is no PDF: no Chromium runs here, it took too long, or Chromium crashed twice over the document. */
 export class PrintFailure extends Error {
 	override name = "PrintFailure";
-	constructor(readonly reason: "unavailable" | "tooSlow" | "fell") {
+	constructor(readonly reason: "unavailable" | "tooSlow" | "crashed") {
 		super(`no PDF was printed: ${reason}`);
 	}
 }
@@ -104,7 +104,7 @@ export function openPrinter({ limits, ...options }: ChromiumOptions & { limits?:
 						return await printOn(await readyBrowser(), html);
 					} catch (error) {
 						if (error instanceof PrintFailure) throw error;
-						if (attempt === 2) throw new PrintFailure("fell");
+						if (attempt === 2) throw new PrintFailure("crashed");
 					}
 				}
 			}),

@@ -32,7 +32,7 @@ export interface ImageWorker {
 export class ImageFailed extends Error {
 	override name = "Spoilt";
 	constructor(
-		readonly reason: "unreadable" | "tooSlow" | "fell",
+		readonly reason: "unreadable" | "tooSlow" | "crashed",
 		detail = "",
 	) {
 		super(`a picture cannot be developed: ${reason} ${detail}`.trim());

@@ -29,7 +29,7 @@ export interface OptionalServices {
 	/** Where uploaded photos are stored. */
 	files?: Files | undefined;
 	/** Processes those photos. */
-	darkroom?: ImageWorker | undefined;
+	imageWorkers?: ImageWorker | undefined;
 	/** Reads, compares and writes event files. */
 	fileThread?: WorkThread | undefined;
 	register?: CompanyRegister | undefined;

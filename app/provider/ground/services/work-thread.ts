@@ -19,7 +19,7 @@ export interface WorkThread {
 
 /** The input takes too long, too much memory, or is nested too deeply. */
 export class WorkFailed extends Error {
-	constructor(readonly reason: "tooSlow" | "fell" | "tooDeep") {
+	constructor(readonly reason: "tooSlow" | "crashed" | "tooDeep") {
 		super(`a thread gave up: ${reason}`);
 	}
 }
@@ -81,7 +81,7 @@ export function openWorkThread({ program, limits }: { program: string; limits?: 
 				if (worker === mine) worker = undefined;
 				void mine.terminate();
 			};
-			const fall = () => end(new WorkFailed("fell"));
+			const fall = () => end(new WorkFailed("crashed"));
 			const leave = () => endThread("left");
 			const late = setTimeout(() => endThread(new WorkFailed("tooSlow")), timeMs);
 			left?.addEventListener("abort", leave);

@@ -9,7 +9,7 @@ import { type Caller, callerIn, tokenQuery } from "./tokens";
 
 export interface SessionSnapshot {
 	caller: Caller | undefined;
-	dossier: RegistrationSnapshot | undefined;
+	snapshot: RegistrationSnapshot | undefined;
 }
 
 export async function readSessionSnapshot(
@@ -20,7 +20,7 @@ export async function readSessionSnapshot(
 ): Promise<SessionSnapshot> {
 	const { rows } = await selectParts(store, { hash: hashToken(token), eventId });
 	const { session, ...parts } = partsOfRow<Rows>(rows[0] ?? {});
-	return { caller: callerIn(session[0], now), dossier: snapshotOf(parts) };
+	return { caller: callerIn(session[0], now), snapshot: snapshotOf(parts) };
 }
 
 const selectParts = preparedQuery(["hash", "eventId"], (from, { hash, eventId }) => {

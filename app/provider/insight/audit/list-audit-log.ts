@@ -75,14 +75,12 @@ function matchingLines(store: Store, eventId: string, { userId, actorId, part }:
 	return store
 		.selectFrom("deeds")
 		.where("deeds.event_id", "=", eventId)
-		.where((deed) =>
-			userId === undefined ? deed.and([]) : deed.or({ "deeds.actor_id": userId, "deeds.person_id": userId }),
-		)
-		.where((deed) => deed.and(actorId === undefined ? {} : { "deeds.actor_id": actorId }))
-		.where((deed) =>
+		.where((eb) => (userId === undefined ? eb.and([]) : eb.or({ "deeds.actor_id": userId, "deeds.person_id": userId })))
+		.where((eb) => eb.and(actorId === undefined ? {} : { "deeds.actor_id": actorId }))
+		.where((eb) =>
 			part === undefined
-				? deed.and([])
-				: deed.or(familiesOf(part).map((family) => deed("deeds.call", "like", `${family}.%`))),
+				? eb.and([])
+				: eb.or(familiesOf(part).map((family) => eb("deeds.call", "like", `${family}.%`))),
 		);
 }
 

@@ -27,13 +27,13 @@ export async function saveOptionImage(
 	event: LoadedEvent,
 	{ photo, ...option }: OptionKey & { photo: Blob },
 ): Promise<string> {
-	const { store, files, darkroom } = context;
+	const { store, files, imageWorkers } = context;
 	const stored = await findBallot(store, option.moduleId);
 	if (stored?.eventId !== event.id || !hasOption(stored.ballot, option.optionId)) throw new Refusal("notFound");
 	await requirePicture(photo);
-	if (!files || !darkroom) throw new Refusal("unexpected");
+	if (!files || !imageWorkers) throw new Refusal("unexpected");
 	const bytes = new Uint8Array(await photo.arrayBuffer());
-	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, darkroom }).catch((error) => {
+	const id = await saveEventImage(bytes, "option", { eventId: event.id, files, imageWorkers }).catch((error) => {
 		throw error instanceof ImageFailed ? new Refusal("pictureBroken", {}, { cause: error }) : error;
 	});
 	const changes = await setOptionImage(context, event, option, storedImageName(id));

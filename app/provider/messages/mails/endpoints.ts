@@ -36,8 +36,8 @@ export const mails = {
 	}),
 	confirmation: calls.mails.confirmation.handler(async ({ event, input, context }) => {
 		const { store, mailsStay = false } = context;
-		const dossier = await readSnapshot(store, event.id, input.userId);
-		return { data: await readConfirmationMail(store, event, dossier, { mailsStay, now: context.now() }) };
+		const snapshot = await readSnapshot(store, event.id, input.userId);
+		return { data: await readConfirmationMail(store, event, snapshot, { mailsStay, now: context.now() }) };
 	}),
 	freshLink: calls.mails.freshLink.handler(async ({ event, input, context }) => {
 		requireMails(context);

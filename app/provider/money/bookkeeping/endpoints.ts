@@ -94,12 +94,12 @@ async function noteChange(context: ProviderContext, event: LoadedEvent, userId: 
 		invoiced: account.covered.reduce((sum, { ttc }) => sum + ttc, 0),
 	});
 	const [old, now] = [sums(before), sums(after)];
-	if (context.deed) {
-		context.deed.changes = (["paid", "remaining", "toGiveBack", "invoiced"] as const)
+	if (context.auditNote) {
+		context.auditNote.changes = (["paid", "remaining", "toGiveBack", "invoiced"] as const)
 			.filter((name) => old[name] !== now[name])
 			.map((name) => ({ path: ["money", name, after.currency], before: old[name], after: now[name] }));
 		// The same form sent twice changes nothing.
-		if (context.deed.changes.length === 0) context.deed.about = [];
+		if (context.auditNote.changes.length === 0) context.auditNote.about = [];
 	}
 	return { data: after };
 }

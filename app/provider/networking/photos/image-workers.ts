@@ -47,17 +47,17 @@ export function openImageWorkers({
 		}
 	}
 
-	async function tryOnce(picture: ImageWorkerRequest, clock: { left: number }): Promise<Readable | "fell"> {
-		if (isClosed) throw new Error("the darkroom is closed");
+	async function tryOnce(picture: ImageWorkerRequest, clock: { left: number }): Promise<Readable | "crashed"> {
+		if (isClosed) throw new Error("the image workers are closed");
 		const worker = idle.pop() ?? start();
 		clearTimeout(worker.resting);
-		if (!(await worker.isReady)) throw new Error("no process of the darkroom starts");
+		if (!(await worker.isReady)) throw new Error("no image worker starts");
 		// The time of starting a process does not count against the picture.
 		const startedAt = performance.now();
 		const answer = await sendRequest(worker, picture, clock.left);
 		clock.left -= performance.now() - startedAt;
 		if (answer === "tooSlow") throw new ImageFailed("tooSlow");
-		if (answer === "fell") return "fell";
+		if (answer === "crashed") return "crashed";
 		worker.resting = setTimeout(() => end(worker), idleMs).unref();
 		idle.push(worker);
 		if (answer.say === "unreadable") throw new ImageFailed("unreadable", answer.detail);
@@ -68,8 +68,8 @@ export function openImageWorkers({
 		return inTurn(async () => {
 			const clock = { left: timeMs };
 			const first = await tryOnce(picture, clock);
-			const last = first === "fell" ? await tryOnce(picture, clock) : first;
-			if (last === "fell") throw new ImageFailed("fell");
+			const last = first === "crashed" ? await tryOnce(picture, clock) : first;
+			if (last === "crashed") throw new ImageFailed("crashed");
 			return last;
 		});
 	}
@@ -95,12 +95,12 @@ export function openImageWorkers({
 	return {
 		async process(sent, frame) {
 			const answer = await tryTwice({ ask: "develop", sent, frame });
-			if (answer.say !== "developed") throw new Error("the darkroom answered something else");
+			if (answer.say !== "developed") throw new Error("the image worker answered something else");
 			return answer.developed;
 		},
 		async makeEventImage(sent, kind) {
 			const answer = await tryTwice({ ask: "cut", sent, kind });
-			if (answer.say !== "cut") throw new Error("the darkroom answered something else");
+			if (answer.say !== "cut") throw new Error("the image worker answered something else");
 			return answer.files;
 		},
 		async readCode(sent) {
@@ -154,20 +154,20 @@ function sendRequest(
 	{ child }: WorkerProcess,
 	picture: ImageWorkerRequest,
 	timeMs: number,
-): Promise<Answer | "tooSlow" | "fell"> {
+): Promise<Answer | "tooSlow" | "crashed"> {
 	return new Promise((resolve) => {
 		let isLate = false;
 		const late = setTimeout(() => {
 			isLate = true;
 			child.kill("SIGKILL");
 		}, timeMs);
-		const end = (answer: Answer | "tooSlow" | "fell") => {
+		const end = (answer: Answer | "tooSlow" | "crashed") => {
 			clearTimeout(late);
 			child.off("message", hear).off("exit", fall);
 			resolve(answer);
 		};
 		const hear = (word: unknown) => end(word as Answer);
-		const fall = () => end(isLate ? "tooSlow" : "fell");
+		const fall = () => end(isLate ? "tooSlow" : "crashed");
 		child.once("message", hear).once("exit", fall);
 		if (child.exitCode !== null || child.signalCode !== null) fall();
 		// Sending fails only if the process has died, which the exit handler reports.

@@ -9,7 +9,7 @@ import { fileOf, folderOf, type PictureRow, picturesJob, rawOf } from "./picture
 /** As many photos as the image worker processes at once. */
 const batchSize = 2;
 
-type VariantServices = ServicesWith<"files" | "darkroom">;
+type VariantServices = ServicesWith<"files" | "imageWorkers">;
 
 /** One that cannot be decoded is marked, which its author sees; one that ends this process three times is set aside. */
 export function makeVariants(means: VariantServices): Job {
@@ -50,12 +50,12 @@ export function makeVariants(means: VariantServices): Job {
 }
 
 /** All are on the disk before the row says so; then the original upload, with its metadata, is removed. */
-async function makeVariantsOf({ store, files, darkroom, log, now }: VariantServices, row: PictureRow) {
+async function makeVariantsOf({ store, files, imageWorkers, log, now }: VariantServices, row: PictureRow) {
 	const original = await files.get(rawOf(row.id));
 	const event = await requireEvent({ store, memo: { events: new Map() } }, row.event_id);
 	const frame = frameIn(event.settings().photosFrame);
 	const developed = original
-		? await darkroom.process(new Uint8Array(await original.arrayBuffer()), frame).catch(orImageFailed)
+		? await imageWorkers.process(new Uint8Array(await original.arrayBuffer()), frame).catch(orImageFailed)
 		: new ImageFailed("unreadable", "it is not there");
 	if (developed instanceof ImageFailed) {
 		log?.warn({ picture: row.id, err: developed }, "a picture cannot be developed");

@@ -47,7 +47,7 @@ export const peopleAdditions = {
 		async ({ event, caller: { personId: addedBy }, input: { domainId: _, eventId: __, ...person }, context }) => {
 			if (person.isInvited) requireMails(context);
 			const id = await addPerson(context.store, event, person, { addedBy, now: context.now() });
-			if (context.deed) context.deed.about = [id];
+			if (context.auditNote) context.auditNote.about = [id];
 			return { data: { id } };
 		},
 	),

@@ -25,7 +25,7 @@ export const merges = {
 		const both = await requireBoth(context, event, input);
 		const by = await correctorOf(context, caller);
 		const { take, seen, userId, otherId } = input;
-		if (context.deed) context.deed.about = [userId, otherId];
+		if (context.auditNote) context.auditNote.about = [userId, otherId];
 		return { data: { mergeId: await mergePeople(context.store, event, { ...both, take, seen, by }, context.now()) } };
 	}),
 	list: calls.merges.list.handler(async ({ event, input, context }) => {
@@ -46,7 +46,7 @@ export const merges = {
 		const by = await correctorOf(context, caller);
 		const request = { personId: input.userId, mergeId: input.mergeId, by };
 		const undone = await undoMerge(context.store, event, request, context.now());
-		if (context.deed) context.deed.about = [undone.keptId, undone.mergedId];
+		if (context.auditNote) context.auditNote.about = [undone.keptId, undone.mergedId];
 		return { data: undone };
 	}),
 };

@@ -4,7 +4,7 @@ import { cutDrafts, cutUnopenedCheckouts } from "./data-categories/accounting";
 import type { CategoryName } from "./data-categories/all";
 import { eraseMails, eraseMerges } from "./data-categories/answers";
 import { cutFiles, eraseDroppedFiles, eraseImportParts } from "./data-categories/event-documents";
-import { anonymiseCheckIns, anonymisePresences, anonymiseSupports, clearDeeds } from "./data-categories/live";
+import { anonymiseCheckIns, anonymisePresences, anonymiseSupports, clearAuditEntries } from "./data-categories/live";
 import { clearPerson } from "./data-categories/person";
 import { erasePictures } from "./data-categories/photos";
 import { eraseRegistrations } from "./data-categories/registrations";
@@ -141,7 +141,7 @@ export const tablesOfEvents = {
 		undone_by: { told: ofOther, erased: "cleared", merged: forTheTeam },
 	},
 	deeds: {
-		person_id: { told: "deeds", erased: clearDeeds, merged: "history: about whom" },
+		person_id: { told: "deeds", erased: clearAuditEntries, merged: "history: about whom" },
 		actor_id: { told: "deeds", erased: noMore, merged: history },
 	},
 	pseudonyms: {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { mailActions } from "~/domain/messages/mail-template";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
@@ -79,10 +80,8 @@ interface UnfinishedRow {
 	updated_at: string;
 }
 
-/**
- * The tables of what others could have. The compiler takes them for one, as all of them have the columns that are read here.
- */
-const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as "quota_choices"[];
+/** The tables of what others could have; all of them have the columns that are read here. */
+const holdTables = ["slot_registrations", "quota_choices", "article_choices"] as const;
 
 export function unfinishedHolders(store: Store, untouchedSince: string): Promise<UnfinishedRow[]> {
 	return store
@@ -92,14 +91,9 @@ export function unfinishedHolders(store: Store, untouchedSince: string): Promise
 		.where((row) => row.or([row("registered_at", "is", null), row("responded_at", "is", null)]))
 		.where((row) =>
 			row.or(
-				holdTables.map((table) =>
-					row.exists(
-						row
-							.selectFrom(`${table} as held`)
-							.select("held.person_id")
-							.whereRef("held.event_id", "=", "record.event_id")
-							.whereRef("held.person_id", "=", "record.person_id"),
-					),
+				holdTables.map(
+					(table) => sql<SqlBool>`exists (select 1 from ${sql.table(table)} as held
+						where held.event_id = record.event_id and held.person_id = record.person_id)`,
 				),
 			),
 		)

@@ -46,7 +46,7 @@ export const users = {
 		}
 		// Roles are listed without a proof, which only using them asks for: they are the caller's own. Somebody who shows a badge
 		// is a participant.
-		const { event, dossier: snapshot } = at;
+		const { event, snapshot } = at;
 		const me = await userIn(context.store, event, snapshot, { viewerId: personId });
 		if (isByBadge) return { data: { me: describeForBadge(me), ...ofBadge } };
 		const all = rolesIn(snapshot.roles, context.now());

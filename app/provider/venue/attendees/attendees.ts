@@ -63,7 +63,7 @@ export async function attendeesOf(
 			.where("at", "is not", null)
 			.execute(),
 	]);
-	const [daysOf, placesOf, standingsByPerson] = [
+	const [daysOf, placesOf, statusesByPerson] = [
 		grouped(days, "person_id"),
 		grouped(places, "person_id"),
 		grouped(standings, "person_id"),
@@ -73,7 +73,7 @@ export async function attendeesOf(
 		rows.map((row) => {
 			const dayIds = (daysOf.get(row.person_id) ?? []).map(({ day_id }) => day_id);
 			const due = (row.host_id === null ? row.due_since : row.host_due) !== null;
-			const standingsOf = (standingsByPerson.get(row.person_id) ?? []).map(
+			const statusesOf = (statusesByPerson.get(row.person_id) ?? []).map(
 				({ place, first_at, is_in, at, name }): [string, StatusAtPlace] => [
 					place,
 					{ firstAt: first_at, isIn: is_in === 1, at, where: orEmpty(name) },
@@ -88,7 +88,7 @@ export async function attendeesOf(
 				...((row.host_remote ?? row.is_remote) === 1 && { isRemote: true as const }),
 				typologyId: row.typology_id,
 				sessions: (placesOf.get(row.person_id) ?? []).map(({ slot_id }) => slot_id).sort(),
-				standings: Object.fromEntries(standingsOf),
+				standings: Object.fromEntries(statusesOf),
 				firstName: row.first_name,
 				lastName: row.last_name,
 				company: orEmpty(row.company),

@@ -52,7 +52,7 @@ export async function scan(store: Store, event: LoadedEvent, rules: DoorRules, s
 	const before = await insideOf(store, event.id, place.place);
 	const offlineBadge = attendee ? undefined : await findOfflineBadge(store, event, scanRequest);
 	const card = attendee?.card ?? offlineBadge?.card;
-	const request = { place, direction, now, inside: before, isLetIn: scanRequest.letIn || isRepeated };
+	const request = { place, direction, now, inside: before, isOverride: scanRequest.letIn || isRepeated };
 	const admission = admit(card, rules, request);
 	const { isNoted, overrode } = admission;
 	const isElsewhere = !card && code !== undefined && (await isOfAnotherEvent(store, event, badgeReadingsOf(code)));

@@ -67,7 +67,7 @@ export const desk = {
 		const override: FullOverride = { isAccepted: overridesFull };
 		const result = await registerWalkIn(store, event, { ...answers, id, languageId, madeBy, override }, context.now());
 		noteOverride(context, override);
-		if (context.deed) context.deed.about = "known" in result ? [] : [result.personId];
+		if (context.auditNote) context.auditNote.about = "known" in result ? [] : [result.personId];
 		if ("known" in result) {
 			const samePeople = await describeSamePeople(store, event, result.known, { place: name, languageId });
 			return { data: { walkedIn: null, known: samePeople, by: result.by } };
@@ -98,7 +98,7 @@ export const desk = {
 			// They were registered when the device saw them, and the audit log has it once.
 			if (isNew) about.push(walkInId(event.id, typed.id));
 		}
-		if (context.deed) context.deed.about = about;
+		if (context.auditNote) context.auditNote.about = about;
 		return { data: { outcomes } };
 	}),
 };

@@ -58,14 +58,14 @@ export async function takeBack(args: VersionArguments) {
 	const { revisions } = visit.ask;
 	return answerForm(args, {
 		schema: takingBack,
-		async save({ do: deed, seen, note }) {
+		async save({ do: act, seen, note }) {
 			const request = { revision: requireRevision(args), ...(note && { note }) };
-			const call = deed === "undo" ? revisions.undo(request) : revisions.restore({ ...request, seen });
+			const call = act === "undo" ? revisions.undo(request) : revisions.restore({ ...request, seen });
 			const { revision } = await explainFaults(call);
 			const notice =
 				revision === seen
 					? ({ tone: "info", key: "versions.unchanged" } as const)
-					: ({ tone: "success", key: deed === "undo" ? "versions.undone" : "versions.restored" } as const);
+					: ({ tone: "success", key: act === "undo" ? "versions.undone" : "versions.restored" } as const);
 			return redirectTo(args, paths.version(visit.context, revision), notice);
 		},
 	});

@@ -10,16 +10,26 @@ const pageSize = 25;
 export async function loadVersions(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	const { context, frame, ask } = visit;
+	const { t } = frame;
 	const before = revisionIn(new URL(args.request.url).searchParams.get("avant") ?? "");
 	const request = { pageSize: pageSize + 1, ...(before !== undefined && { before }) };
 	const { revisions, current } = await ask.revisions.list(request);
 	const shown = revisions.slice(0, pageSize);
 	const last = shown.at(-1)?.revision;
 	return serverOnly({
-		title: frame.t("versions.title"),
-		lines: shown.map((version) => ({ ...describeVersion(visit, version), isCurrent: version.revision === current })),
-		older: revisions.length > pageSize && last !== undefined ? paths.versions(context, last) : undefined,
-		latest: before === undefined ? undefined : paths.versions(context),
+		title: t("versions.title"),
+		lines: shown.map((version) => ({
+			...describeVersion(visit, version),
+			id: String(version.revision),
+			isCurrent: version.revision === current,
+		})),
+		pages: {
+			back: before === undefined ? undefined : { href: paths.versions(context), label: t("versions.latest") },
+			next:
+				revisions.length > pageSize && last !== undefined
+					? { href: paths.versions(context, last), label: t("versions.older") }
+					: undefined,
+		},
 		draft: paths.draft(context),
 	});
 }

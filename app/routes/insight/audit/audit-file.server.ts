@@ -39,20 +39,20 @@ function linesOf({ frame }: Visit, { deeds }: Lines): string {
 	const describer = new Describer(frame.t, wordingOf(frame));
 	const none = frame.t("documentWords.none");
 	return deeds
-		.map((deed) => {
-			const changed = describeChanges(describer, deed).flatMap(({ title, differences }) =>
+		.map((entry) => {
+			const changed = describeChanges(describer, entry).flatMap(({ title, differences }) =>
 				differences.map(({ label, before, after }) => {
 					const place = [title, label].filter(Boolean).join(", ");
 					const values = before === undefined && after === undefined ? "" : `${before ?? none} → ${after ?? none}`;
 					return place && values ? describer.named(place, values) : place || values;
 				}),
 			);
-			const who = deed.actor.name || frame.t("people.unnamed");
-			const whom = deed.person ? deed.person.name || frame.t("people.unnamed") : "";
+			const who = entry.actor.name || frame.t("people.unnamed");
+			const whom = entry.person ? entry.person.name || frame.t("people.unnamed") : "";
 			return csvLine([
-				onClock(deed.createdAt, frame.timeZone),
+				onClock(entry.createdAt, frame.timeZone),
 				who,
-				describeEntry(frame.t, deed),
+				describeEntry(frame.t, entry),
 				whom,
 				changed.join("\n"),
 			]);

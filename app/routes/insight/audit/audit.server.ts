@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { Describer } from "../../event/document/describe-value";
 import { wordingOf } from "../../event/document/wording";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { listAddress } from "../../ground/pages/list-address";
 import { fetchPage, pageLinksOf, requestedPageNumber } from "../../ground/pages/paging";
 import { describeChanges, isWhy, wayBack } from "./describe-changes";
 
@@ -27,46 +28,62 @@ export async function loadAuditLog(args: Arguments) {
 		ask.deeds.list({ ...filter, pageCurrent }),
 	);
 	const { total, deeds, actors } = listed;
-	const kept = {
-		...(actorId && { auteur: actorId }),
-		...(part && { partie: part }),
-		...(userId && { personne: userId }),
-	};
-	const file = new URLSearchParams(kept);
-	const at = (page: number) => `${paths.auditLog(context)}?${new URLSearchParams({ ...kept, page: String(page) })}`;
+	const limits = { auteur: actorId, partie: part, personne: userId };
+	const log = paths.auditLog(context);
+	const at = (page: number) => listAddress(log, { ...limits, page: String(page) });
+	const nameOfPerson = deeds.find(({ person }) => person?.id === userId)?.person?.name;
 	const describer = new Describer(t, wordingOf(frame));
 	return serverOnly({
 		title: t("audit.title"),
 		eventName: frame.event.name,
 		count: t("audit.count", { count: total }),
 		filter: {
-			action: paths.auditLog(context),
-			actors: actors.map(({ id, name }) => ({ value: id, label: name || t("people.unnamed") })),
-			parts: auditParts.map((part) => ({ value: part, label: t(`audit.part.${part}`) })),
-			actorId,
-			part,
-			person: userId && {
-				id: userId,
-				name: deeds.flatMap(({ person }) => (person?.id === userId ? person.name : []))[0] || t("audit.onePerson"),
-			},
+			action: log,
+			fields: [
+				{
+					name: "auteur",
+					label: t("audit.author"),
+					value: actorId ?? "",
+					any: t("audit.anybody"),
+					options: actors.map(({ id, name }) => ({ value: id, label: name || t("people.unnamed") })),
+				},
+				{
+					name: "partie",
+					label: t("audit.part"),
+					value: part ?? "",
+					any: t("audit.anyPart"),
+					options: auditParts.map((value) => ({ value, label: t(`audit.part.${value}`) })),
+				},
+				...(userId
+					? [
+							{
+								name: "personne",
+								label: t("audit.whom"),
+								value: userId,
+								any: t("audit.anybody"),
+								options: [{ value: userId, label: nameOfPerson || t("audit.onePerson") }],
+							},
+						]
+					: []),
+			],
+			all: userId || actorId || part ? { href: log, label: t("audit.all") } : undefined,
 		},
-		lines: deeds.map((deed) => ({
-			id: deed.id,
-			createdAt: deed.createdAt,
-			when: `${formatDayShort(deed.createdAt, locale, timeZone)} ${formatTime(deed.createdAt, locale, timeZone)}`,
-			what: describeEntry(t, deed),
-			whom: deed.person && {
-				name: deed.person.name || t("people.unnamed"),
-				href: deed.call.startsWith("team.")
-					? paths.teamMember(context, deed.person.id)
-					: paths.person(context, deed.person.id),
+		lines: deeds.map((entry) => ({
+			id: entry.id,
+			createdAt: entry.createdAt,
+			when: `${formatDayShort(entry.createdAt, locale, timeZone)} ${formatTime(entry.createdAt, locale, timeZone)}`,
+			what: describeEntry(t, entry),
+			whom: entry.person && {
+				name: entry.person.name || t("people.unnamed"),
+				href: entry.call.startsWith("team.")
+					? paths.teamMember(context, entry.person.id)
+					: paths.person(context, entry.person.id),
 			},
-			changed: describeChanges(describer, deed),
-			back: wayBack(visit, deed),
+			changed: describeChanges(describer, entry),
+			back: wayBack(visit, entry),
 		})),
 		pages: pageLinksOf(place, at),
-		all: userId || actorId || part ? paths.auditLog(context) : undefined,
-		file: total > 0 ? `${paths.auditLogFile(context)}${file.size > 0 ? `?${file}` : ""}` : undefined,
+		file: total > 0 ? listAddress(paths.auditLogFile(context), limits) : undefined,
 		logs: paths.logs(context),
 		back: paths.organisation(context),
 	});

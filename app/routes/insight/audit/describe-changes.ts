@@ -113,8 +113,8 @@ function valueOfPerson(say: Describer, field: string, value: unknown): string {
 }
 
 /** The link to the page on which it can be taken back; undefined where there is none. */
-export function wayBack({ context, frame: { t } }: Visit, deed: AuditEntry) {
-	const { call, person, details, changes } = deed;
+export function wayBack({ context, frame: { t } }: Visit, entry: AuditEntry) {
+	const { call, person, details, changes } = entry;
 	if (details.revision !== undefined) {
 		return {
 			href: paths.version(context, details.revision),

@@ -2,8 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import list from "~/ui/css/ground/list.css?url";
 import stylesheet from "~/ui/css/insight/recounts.css?url";
 import { Columns, Heading } from "~/ui/page";
+import { ListTable } from "../../ground/pages/list-screen";
 import { loadRecounts as loader } from "./recounts.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -21,6 +23,7 @@ function Recounts({ page }: { page: Page }) {
 	const t = useT();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={list} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("recounts.lead")} />
 			{page.isUnderWay ? (
@@ -90,36 +93,16 @@ function Before({ page }: { page: Page }) {
 	return (
 		<details className="recounts__before">
 			<summary className="soft hand">{t("recounts.before")}</summary>
-			<table className="recounts__table broad small digits">
-				<thead>
-					<tr className="line-below">
-						<th className="light tiny soft" scope="col">
-							{t("recounts.when")}
-						</th>
-						<th className="light tiny soft" scope="col">
-							{t("recounts.by")}
-						</th>
-						<th className="light tiny soft" scope="col">
-							{t("recounts.took")}
-						</th>
-						<th className="light tiny soft" scope="col">
-							{t("recounts.found")}
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{page.before.map(({ id, when, by, took, found }) => (
-						<tr className="line-below" key={id}>
-							<th className="light" scope="row">
-								{when}
-							</th>
-							<td className="light">{by}</td>
-							<td className="light">{took}</td>
-							<td className="light">{found}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<ListTable
+				lines={page.before}
+				caption={{ words: t("recounts.before") }}
+				columns={[
+					{ heading: t("recounts.when"), isHeading: true, className: "light digits", cell: ({ when }) => when },
+					{ heading: t("recounts.by"), cell: ({ by }) => by },
+					{ heading: t("recounts.took"), className: "digits", cell: ({ took }) => took },
+					{ heading: t("recounts.found"), className: "digits", cell: ({ found }) => found },
+				]}
+			/>
 		</details>
 	);
 }

@@ -6,11 +6,15 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { listAddress } from "../../ground/pages/list-address";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
 
 /** Seconds between reloads, and lines a page (participant specification, section 9). */
 const followSeconds = 5;
 const pageSize = 10;
+
+/** How many characters of a person are searched for. */
+const mostOfPerson = 200;
 
 /** The actions of people at the event, the latest first (participant specification, sections 3, 7 and 9): for organisers. */
 export async function loadLogs(args: Arguments) {
@@ -21,25 +25,39 @@ export async function loadLogs(args: Arguments) {
 	const { total } = await ask.usageLogs.total(criteria);
 	const place = positionOf(requestedPageNumber(new URL(args.request.url).searchParams), total, pageSize);
 	const { page } = place;
-	const { logs } = await ask.usageLogs.list({ ...criteria, pageSize, pageCurrent: page });
-	const address = (at: number, more: Record<string, string> = {}) => {
-		const query = new URLSearchParams({ ...queryOf(criteria), ...(at > 1 && { page: String(at) }), ...more });
-		return query.size > 0 ? `${paths.logs(context)}?${query}` : paths.logs(context);
-	};
+	const listed = await ask.usageLogs.list({ ...criteria, pageSize, pageCurrent: page });
+	const logs = paths.logs(context);
+	const address = (at: number, actualiser?: string) =>
+		listAddress(logs, {
+			action: criteria.action,
+			personne: criteria.person,
+			page: at > 1 ? String(at) : undefined,
+			actualiser,
+		});
 	const seconds = reloadIntervalOf(args.request);
 	return data(
 		serverOnly({
 			title: t("usage.title"),
 			eventName: frame.event.name,
 			count: t("usage.count", { count: total }),
-			action: criteria.action ?? "",
-			person: criteria.person ?? "",
-			isFiltered: Object.keys(criteria).length > 0,
-			actions: usageActions.map((action) => ({
-				value: action,
-				label: usageLabels[action][locale === "fr" ? "fr" : "en"],
-			})),
-			lines: logs.map(({ id, createdAt, label, ...person }) => ({
+			filter: {
+				action: logs,
+				fields: [
+					{ name: "personne", label: t("usage.person"), value: criteria.person ?? "", most: mostOfPerson },
+					{
+						name: "action",
+						label: t("usage.action"),
+						value: criteria.action ?? "",
+						any: t("usage.every"),
+						options: usageActions.map((action) => ({
+							value: action,
+							label: usageLabels[action][locale === "fr" ? "fr" : "en"],
+						})),
+					},
+				],
+				all: Object.keys(criteria).length > 0 ? { href: logs, label: t("people.all") } : undefined,
+			},
+			lines: listed.logs.map(({ id, createdAt, label, ...person }) => ({
 				id,
 				label,
 				createdAt,
@@ -49,9 +67,8 @@ export async function loadLogs(args: Arguments) {
 			pages: pageLinksOf(place, address),
 			followSeconds,
 			here: address(page),
-			paced: seconds === undefined ? address(page, { actualiser: String(followSeconds) }) : address(page),
+			paced: seconds === undefined ? address(page, String(followSeconds)) : address(page),
 			isPaced: seconds !== undefined,
-			form: paths.logs(context),
 			team: paths.auditLog(context),
 		}),
 		seconds === undefined ? {} : { headers: { Refresh: String(seconds) } },
@@ -74,10 +91,6 @@ interface LogFilter {
 function filterIn(request: Request): LogFilter {
 	const query = new URL(request.url).searchParams;
 	const action = usageAction.safeParse(query.get("action")).data;
-	const person = (query.get("personne") ?? "").trim().slice(0, 200);
+	const person = (query.get("personne") ?? "").trim().slice(0, mostOfPerson);
 	return { ...(action && { action }), ...(person && { person }) };
-}
-
-function queryOf({ action, person }: LogFilter): Record<string, string> {
-	return { ...(action && { action }), ...(person && { personne: person }) };
 }

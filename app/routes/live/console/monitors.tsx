@@ -61,7 +61,7 @@ export function PhonesMonitor({ page }: { page: ConsolePage }) {
 			}
 		>
 			<RoomPreview page={page} />
-			<Standing page={page} />
+			<ActiveState page={page} />
 			<div className="monitor__press monitor__press--close">
 				{isStill ? null : active.isClose ? (
 					<Press page={page} act="reopen" fields={{ module }}>
@@ -94,7 +94,7 @@ export function PhonesMonitor({ page }: { page: ConsolePage }) {
 }
 
 /** What is on, in words: its round, whether one can answer, and who has. */
-function Standing({ page }: { page: ConsolePage }) {
+function ActiveState({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { active, state } = page;
 	if (!active) {

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { listAddress } from "../../ground/pages/list-address";
 import type { Mailing } from "./mailing-content";
 
 /** What leaves, what will, drafts, and what is over with what became of it. */
@@ -87,7 +88,12 @@ export async function loadOutbox(args: Arguments) {
 			recipients: paths.recipients(context, entry.id),
 			toCorrect: `${paths.recipients(context, entry.id)}?etat=failed`,
 		})),
-		older: next === null ? undefined : `${paths.messages(context)}?${new URLSearchParams({ avant: next })}`,
+		pages: {
+			next:
+				next === null
+					? undefined
+					: { href: listAddress(paths.messages(context), { avant: next }), label: t("mailings.older") },
+		},
 	});
 
 	function overAt({ endedAt }: Mailing): string {

@@ -8,6 +8,7 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import { Pages } from "../../ground/pages/pages";
 import type { OutboxPage } from "./outbox.server";
 import { changeOutbox as action, loadOutbox as loader } from "./outbox.server";
 
@@ -80,7 +81,7 @@ function Outbox({ page, refused }: { page: OutboxPage; refused: Refused | undefi
 				</Shelf>
 			) : null}
 			{page.over.length > 0 ? <Over page={page} /> : null}
-			{page.older ? <a href={page.older}>{t("mailings.older")}</a> : null}
+			<Pages beside={page.pages} />
 		</div>
 	);
 }

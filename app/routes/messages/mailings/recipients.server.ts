@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInPostOf, signedInVisitOf } from "../../ground/event/visit.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { listAddress } from "../../ground/pages/list-address";
 import { rightsOf } from "../../ground/workspace/workspace.server";
 
 type RecipientsArguments = Arguments & { params: { mailingId?: string } };
@@ -33,7 +34,7 @@ export async function loadRecipients(args: RecipientsArguments) {
 		states: [undefined, ...states].map((choice) => ({
 			key: choice ?? "all",
 			label: t(`mailings.state.${choice ?? "all"}`),
-			href: choice ? `${here}?etat=${choice}` : here,
+			href: listAddress(here, { etat: choice }),
 			isCurrent: choice === state,
 		})),
 		recipients: recipients.map(({ id, name, email, reason, at, ...row }) => ({
@@ -46,8 +47,12 @@ export async function loadRecipients(args: RecipientsArguments) {
 			reason,
 			canCorrect: rights.includes("reach") && (row.state === "failed" || row.state === "address"),
 		})),
-		next:
-			next === null ? undefined : `${here}?${new URLSearchParams({ ...(state ? { etat: state } : {}), apres: next })}`,
+		pages: {
+			next:
+				next === null
+					? undefined
+					: { href: listAddress(here, { etat: state, apres: next }), label: t("mailings.next") },
+		},
 		back: paths.messages(context),
 	});
 }

@@ -8,6 +8,7 @@ import { Heading, NoticeContext } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import { List } from "../../ground/pages/list-screen";
 import { correctRecipient as action, loadRecipients as loader } from "./recipients.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -42,14 +43,13 @@ function Recipients({ page, refused }: Props) {
 					</li>
 				))}
 			</ul>
-			{page.recipients.length === 0 ? <p>{t("mailings.noRecipient")}</p> : null}
-			<ul className="mailings">
-				{page.recipients.map((recipient) => (
-					<Recipient key={recipient.id} recipient={recipient} refused={refused} />
-				))}
-			</ul>
+			<List
+				lines={page.recipients}
+				as={{ item: (recipient) => <Recipient recipient={recipient} refused={refused} />, itemClass: "mailing" }}
+				empty={{ title: t("mailings.noRecipient") }}
+				pages={page.pages}
+			/>
 			<Actions>
-				{page.next ? <a href={page.next}>{t("mailings.next")}</a> : null}
 				<a href={page.back}>{t("mailings.backToList")}</a>
 			</Actions>
 		</div>
@@ -66,7 +66,7 @@ function Recipient({ recipient, refused }: RecipientProps) {
 	const { id, name, email, href, state, at, reason, canCorrect } = recipient;
 	const form = useForm(refused, { email }, id);
 	return (
-		<li className="mailing">
+		<>
 			<p className="mailing__words slim anywhere">
 				<a className="block bold inked" href={href}>
 					{name}
@@ -90,6 +90,6 @@ function Recipient({ recipient, refused }: RecipientProps) {
 					</Button>
 				</form>
 			) : null}
-		</li>
+		</>
 	);
 }

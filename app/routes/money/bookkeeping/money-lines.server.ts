@@ -14,7 +14,7 @@ export interface LineFormat {
 
 /** One line of a list: whom it is about, what, since when, how much, and what may be done. */
 export interface MoneyLine {
-	key: string;
+	id: string;
 	name: string;
 	/** Their sheet, or else their account. */
 	href: string;
@@ -32,7 +32,7 @@ export interface MoneyLine {
 export function dueLine(format: LineFormat, { payer, email, since, amount, lines, transferReference }: DueLine) {
 	const { t } = format.visit.frame;
 	return line(format, payer, {
-		key: payer.id,
+		id: payer.id,
 		under: [email ?? ""],
 		when: t("money.since", { day: dayOf(format, since) }),
 		what:
@@ -52,7 +52,7 @@ export function paymentLine(format: LineFormat, entry: PaymentLine) {
 	const { t, locale } = format.visit.frame;
 	const { payer, kind, means, amount, at, by, valueOn, reference, isVoided, isNotOwed } = entry;
 	return line(format, payer, {
-		key: entry.id,
+		id: entry.id,
 		under: by === null ? [] : [t("money.byWhom", { name: by || t("people.unnamed") })],
 		when: momentOf(format, at),
 		what: [
@@ -76,7 +76,7 @@ export function refundLine(format: LineFormat, entry: RefundLine) {
 	const { payer, state, means, amount, at, reason, creditNote } = entry;
 	const tones = { waiting: "warn", underWay: "plain", failed: "danger", done: "success" } as const;
 	return line(format, payer, {
-		key: entry.id,
+		id: entry.id,
 		under: [],
 		when: at === null ? "" : momentOf(format, at),
 		what: [
@@ -101,7 +101,7 @@ export function documentLine(format: LineFormat, entry: DocumentLine) {
 	const { payer, kind, number, issuedAt, buyer, total, totalHT, credits } = entry;
 	const sign = kind === "creditNote" ? -1 : 1;
 	return line(format, payer, {
-		key: entry.id,
+		id: entry.id,
 		under: buyer === payer.name ? [] : [buyer],
 		when: dayOf(format, issuedAt),
 		what: [

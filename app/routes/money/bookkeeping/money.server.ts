@@ -5,6 +5,7 @@ import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { listAddress } from "../../ground/pages/list-address";
 import { rightsOf } from "../../ground/workspace/workspace.server";
 import { describeTotals } from "./describe-totals.server";
 import { documentLine, dueLine, type LineFormat, type MoneyLine, paymentLine, refundLine } from "./money-lines.server";
@@ -26,6 +27,7 @@ interface Filter {
 	name: string;
 	label: string;
 	value: string;
+	any?: string;
 	options: { value: string; label: string }[];
 }
 
@@ -45,23 +47,19 @@ export async function loadMoney(args: MoneyArguments) {
 	const format: LineFormat = { visit, currency: totals.currency, canOpen: rights.includes("attend") };
 	const { filter, listing } = await list(format, query, { ...(q && { q }), ...(after && { after }) });
 	const here = view === "" ? paths.money(context) : paths.moneyView(context, view);
-	const at = (more: Record<string, string>) => {
-		const kept = { ...(q && { q }), ...(filter?.value && { [filter.name]: filter.value }), ...more };
-		const text = new URLSearchParams(kept).toString();
-		return text === "" ? here : `${here}?${text}`;
-	};
+	const at = (apres?: string) => listAddress(here, { q, ...(filter && { [filter.name]: filter.value }), apres });
 	return serverOnly({
 		title: t("workspace.money"),
 		caption: t(`money.caption.${captionOf(view)}`),
 		trial: describeTrial(visit, args.context.config, totals),
 		figures: describeTotals(visit, totals),
-		action: here,
-		q,
-		filter,
+		filter: { action: here, fields: [{ name: "q", label: t("money.search"), value: q }, ...(filter ? [filter] : [])] },
 		lines: listing.lines,
 		isSearched: q !== "" || Boolean(filter?.value),
-		first: after ? at({}) : null,
-		next: listing.next === null ? null : at({ apres: listing.next }),
+		pages: {
+			back: after ? { href: at(), label: t("money.first") } : undefined,
+			next: listing.next === null ? undefined : { href: at(listing.next), label: t("money.next") },
+		},
 		all: here,
 		files: paths.money(context),
 	});
@@ -96,7 +94,13 @@ const views: Record<string, List> = {
 		const { lines, next } = await visit.ask.eventMoney.payments({ ...request, ...(means && { means }) });
 		const options = paymentMeans.map((value) => ({ value, label: visit.frame.t(`money.means.${value}`) }));
 		return {
-			filter: { name: "moyen", label: visit.frame.t("money.by"), value: means ?? "", options },
+			filter: {
+				name: "moyen",
+				label: visit.frame.t("money.by"),
+				value: means ?? "",
+				any: visit.frame.t("money.any"),
+				options,
+			},
 			listing: { lines: lines.map((line) => paymentLine(format, line)), next },
 		};
 	},
@@ -116,7 +120,13 @@ const views: Record<string, List> = {
 		const { lines, next } = await visit.ask.eventMoney.documents({ ...request, ...(kind && { kind }) });
 		const options = documentKinds.map((value) => ({ value, label: visit.frame.t(`money.kinds.${value}`) }));
 		return {
-			filter: { name: "type", label: visit.frame.t("money.kind"), value: kind ?? "", options },
+			filter: {
+				name: "type",
+				label: visit.frame.t("money.kind"),
+				value: kind ?? "",
+				any: visit.frame.t("money.any"),
+				options,
+			},
 			listing: { lines: lines.map((line) => documentLine(format, line)), next },
 		};
 	},

@@ -14,6 +14,7 @@ export async function loadNewImport(args: Arguments) {
 	return serverOnly({
 		title: t("people.import.title"),
 		imports: imports.map(({ id, name, at, rows, isStarted }) => ({
+			id,
 			href: paths.peopleImport(context, id),
 			name,
 			about: t(isStarted ? "people.import.done" : "people.import.waiting", {

@@ -7,6 +7,7 @@ import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import { ListItems } from "../../ground/pages/list-screen";
 import { dropPeopleList as action, loadNewImport as loader } from "./new-import.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -54,13 +55,15 @@ function NewImport({ page, refused }: NewImportProps) {
 			</form>
 			{page.imports.length === 0 ? null : (
 				<Card title={t("people.import.before")}>
-					<ul>
-						{page.imports.map(({ href, name, about }) => (
-							<li key={href}>
+					<ListItems
+						lines={page.imports}
+						item={({ href, name, about }) => (
+							<>
 								<a href={href}>{name}</a> <span>{about}</span>
-							</li>
-						))}
-					</ul>
+							</>
+						)}
+						itemClass="flex wrap gap-8 middle anywhere target"
+					/>
 				</Card>
 			)}
 		</Columns>

@@ -29,7 +29,7 @@ export interface Party {
 	whyNot: string | undefined;
 }
 
-interface Standing {
+interface GroupProgress {
 	companions?: User[] | undefined;
 	choosing?: string[] | undefined;
 	expected?: ExpectedCompanion[] | undefined;
@@ -39,7 +39,7 @@ interface Standing {
 export function partyOf(
 	visit: Visit,
 	user: User,
-	{ companions = [], choosing = [], expected = [] }: Standing,
+	{ companions = [], choosing = [], expected = [] }: GroupProgress,
 ): Party | undefined {
 	const { frame, context } = visit;
 	const record = user.UserEvent;

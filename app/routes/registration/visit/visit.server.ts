@@ -58,7 +58,7 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 	const { context = "", userId } = args.params;
 	const subject = userId === undefined ? { typoId: readContext(context).typologyId } : { userId };
 	const parts: ProgressPart[] = userId === undefined ? needs : ["person", ...needs];
-	const standingIn = prefetch(args, (access) =>
+	const progressIn = prefetch(args, (access) =>
 		access.gateway.wizard.standing({ ...inEvent(access), ...subject, needs: parts }),
 	);
 	const visit = await visitOf(args);
@@ -66,12 +66,12 @@ export async function registrationVisitOf(args: Arguments, needs: ProgressPart[]
 	const user = requireUser(visit, args.request);
 	if (userId === undefined) {
 		requirePlace(visit, user);
-		return withStanding(visit, args, { user, person: user, standing: await standingIn(visit) });
+		return withProgress(visit, args, { user, person: user, standing: await progressIn(visit) });
 	}
-	const standing = await companionProgress(standingIn(visit));
+	const standing = await companionProgress(progressIn(visit));
 	const { person } = standing;
 	const frame = await frameFor(visit, args.context, person.UserEvent?.typoId ?? undefined);
-	return withStanding({ ...visit, frame }, args, { user, person, standing });
+	return withProgress({ ...visit, frame }, args, { user, person, standing });
 }
 
 /** Until somebody has a place, or said that they do not come, the waiting list stands before the wizard. */
@@ -108,7 +108,7 @@ export async function visitAfter(args: Arguments, before: RegistrationVisit, sta
 	const frame = await frameFor({ ...before, user }, args.context, typologyId);
 	const visit = { ...before, user, frame };
 	if (isOwn) requirePlace(visit, user);
-	return withStanding(visit, args, { user, person, standing });
+	return withProgress(visit, args, { user, person, standing });
 }
 
 export function personInEvent(visit: RegistrationVisit) {
@@ -117,7 +117,7 @@ export function personInEvent(visit: RegistrationVisit) {
 
 /** The registration of somebody whom the caller may reach, as their own wizard has it; `base` has the frame of their typology. */
 export function visitAsPerson(base: Visit, args: Arguments, person: User, standing: WizardProgress): RegistrationVisit {
-	return withStanding(base, args, { user: person, person, standing });
+	return withProgress(base, args, { user: person, person, standing });
 }
 
 interface VisitPeople {
@@ -126,7 +126,7 @@ interface VisitPeople {
 	standing: WizardProgress;
 }
 
-function withStanding(base: Visit, args: Arguments, { user, person, standing }: VisitPeople): RegistrationVisit {
+function withProgress(base: Visit, args: Arguments, { user, person, standing }: VisitPeople): RegistrationVisit {
 	const record = requireRecord(person, base);
 	const visit = record.registeredBy ? asCompanion(base, standing) : base;
 	const { settings, event } = visit.frame;

@@ -1,14 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty";
-import { Columns, Heading } from "~/ui/page";
-import { ResultList } from "~/ui/result-list";
+import { Button } from "~/ui/button";
+import { type Result, ResultList } from "~/ui/result-list";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import { Pages } from "../../ground/pages/pages";
+import { ListScreen } from "../../ground/pages/list-screen";
 import { settleDiscrepancy as action, loadDiscrepancies as loader } from "./discrepancies.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -25,8 +23,20 @@ function Discrepancies({ page, refused }: { page: Loaded; refused: Refused | und
 	const t = useT();
 	const form = useForm(refused);
 	return (
-		<Columns>
-			<Heading title={page.title} lead={t("discrepancies.lead")} />
+		<ListScreen
+			title={page.title}
+			lead={t("discrepancies.lead")}
+			lines={page.lines}
+			as={{
+				draw: (lines) => <ResultList title={page.count} results={lines.map((line) => resultOf(line, page.here, t))} />,
+			}}
+			empty={{ title: t("discrepancies.empty"), text: t("discrepancies.emptyText") }}
+			pages={page.pages}
+			ways={[
+				{ href: page.scan, label: t("scan.title") },
+				{ href: page.devices, label: t("scan.devices") },
+			]}
+		>
 			<FormErrors form={form} />
 			{page.clocks.length > 0 ? (
 				<Alert tone="warning" title={t("discrepancies.clocks")}>
@@ -38,38 +48,30 @@ function Discrepancies({ page, refused }: { page: Loaded; refused: Refused | und
 					<p>{t("discrepancies.clocksTodo")}</p>
 				</Alert>
 			) : null}
-			{page.lines.length === 0 ? (
-				<EmptyState title={t("discrepancies.empty")}>{t("discrepancies.emptyText")}</EmptyState>
-			) : (
-				<ResultList
-					title={page.count}
-					results={page.lines.map(({ id, what, who, about, seen, before, todo, href }) => ({
-						id,
-						label: `${what} : ${who}`,
-						details: [about, seen, before ?? "", todo].filter(Boolean),
-						action: (
-							<form method="post" action={page.here} id={`settle-${id}`}>
-								<input type="hidden" name="factId" value={id} />
-								<Button variant="secondary">
-									{t("discrepancies.settle")}
-									<span className="sr">{` : ${who}`}</span>
-								</Button>
-								{href ? (
-									<a href={href}>
-										{t("discrepancies.sheet")}
-										<span className="sr">{` : ${who}`}</span>
-									</a>
-								) : null}
-							</form>
-						),
-					}))}
-				/>
-			)}
-			<Pages beside={page.pages} />
-			<Actions>
-				<a href={page.scan}>{t("scan.title")}</a>
-				<a href={page.devices}>{t("scan.devices")}</a>
-			</Actions>
-		</Columns>
+		</ListScreen>
 	);
+}
+
+function resultOf(line: Loaded["lines"][number], here: string, t: ReturnType<typeof useT>): Result {
+	const { id, what, who, about, seen, before, todo, href } = line;
+	return {
+		id,
+		label: `${what} : ${who}`,
+		details: [about, seen, before ?? "", todo].filter(Boolean),
+		action: (
+			<form method="post" action={here} id={`settle-${id}`}>
+				<input type="hidden" name="factId" value={id} />
+				<Button variant="secondary">
+					{t("discrepancies.settle")}
+					<span className="sr">{` : ${who}`}</span>
+				</Button>
+				{href ? (
+					<a href={href}>
+						{t("discrepancies.sheet")}
+						<span className="sr">{` : ${who}`}</span>
+					</a>
+				) : null}
+			</form>
+		),
+	};
 }

@@ -47,15 +47,15 @@ export async function readDeskPerson(
 	const { person } = await ask.desk.person(userId ? { userId } : { code: code ?? "" });
 	const { id, card } = person;
 	const { badge, prints } = await ask.badgePrints.list({ userId: id });
-	const standing = { place, isTheirDay: comesOn(card, event, visit.now) };
-	const state = stateOf(card, standing);
+	const there = { place, isTheirDay: comesOn(card, event, visit.now) };
+	const state = stateOf(card, there);
 	const words = {
 		typology: person.typology ?? "",
 		days: event.days,
 		day: (day: string) => formatDay(day, locale, anywhere),
 	};
 	const name = fullName(person);
-	const acts = deskActsOf(card, standing, direction, { ...abilities, prints: abilities.prints && badge !== null });
+	const acts = deskActsOf(card, there, direction, { ...abilities, prints: abilities.prints && badge !== null });
 	const last = prints.at(-1);
 	return {
 		id,
@@ -76,7 +76,7 @@ export async function readDeskPerson(
 			: badge
 				? t("desk.notPrinted")
 				: t("desk.noBadge"),
-		acts: acts.map((name) => ({ name, isAdvised: !isAgainstAdvice(name, standing, direction) })),
+		acts: acts.map((name) => ({ name, isAdvised: !isAgainstAdvice(name, there, direction) })),
 		scanId: randomUUID(),
 	};
 }

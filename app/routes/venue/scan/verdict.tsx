@@ -184,7 +184,7 @@ function Acts({ page, verdict: { person, factId, letIn, acts }, isBlank }: Verdi
 						<Button variant="secondary">{t("desk.print")}</Button>
 					</form>
 				) : null,
-				letIn ? <LetIn key="letIn" page={page} letIn={letIn} /> : null,
+				letIn ? <OverrideForm key="letIn" page={page} letIn={letIn} /> : null,
 				factId ? (
 					<form key="undo" method="post" action={page.here} id="undo" data-act="undo">
 						<PositionFields page={page} scanId={page.scanId} />
@@ -204,7 +204,7 @@ function Acts({ page, verdict: { person, factId, letIn, acts }, isBlank }: Verdi
 }
 
 /** The exception, which is kept with its reason: one of four, or another in words. */
-function LetIn({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullable<VerdictView["letIn"]> }) {
+function OverrideForm({ page, letIn: { who, scanId } }: { page: Door; letIn: NonNullable<VerdictView["letIn"]> }) {
 	const t = useT();
 	return (
 		<details className="verdict__let-in broad" data-act="letIn">

@@ -175,7 +175,7 @@ export interface GroundTables {
 		person_id: string | null;
 		/** UTC. */
 		at: string;
-		/** What its sentence names besides the two people: JSON of `DeedDetails`. */
+		/** What its sentence names besides the two people: JSON of `AuditDetails`. */
 		details: Generated<string | null>;
 		/** What it changed, before and after: JSON of `AuditChange[]`, cleared when the person is erased. */
 		changes: Generated<string | null>;

@@ -216,7 +216,7 @@ export interface LiveTables {
 		at: string;
 		received_at: string;
 		device_id: string | null;
-		/** How the person was identified: `DoorMeans`. */
+		/** How the person was identified: `ScanMethod`. */
 		how: string;
 		/** 1: the device had no network then. */
 		offline: number;

@@ -244,7 +244,7 @@ const deeds = rowsAtEvents({
 	}),
 });
 
-export const clearDeeds: Erase = async (tx, { id }) => {
+export const clearAuditEntries: Erase = async (tx, { id }) => {
 	await tx.updateTable("deeds").set({ person_id: null, changes: null }).where("person_id", "=", id).execute();
 };
 

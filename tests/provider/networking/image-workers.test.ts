@@ -7,20 +7,20 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ImageFailed, type ImageWorker } from "~/provider/ground/services/image-worker";
 import { type ImageWorkerLimits, openImageWorkers } from "~/provider/networking/photos/image-workers";
-import { darkroomProgram } from "../../support/world/darkroom-program";
+import { imageWorkerProgram } from "../../support/world/image-worker-program";
 import { fileOf, photo, photoWorld } from "../../support/world/photos";
 
 const bytesOf = async (file: Promise<File>) => new Uint8Array(await (await file).arrayBuffer());
 
-function open(limits?: Partial<ImageWorkerLimits>, program = darkroomProgram): ImageWorker {
-	const darkroom = openImageWorkers({ program, ...(limits && { limits }) });
-	onTestFinished(() => darkroom.close());
-	return darkroom;
+function open(limits?: Partial<ImageWorkerLimits>, program = imageWorkerProgram): ImageWorker {
+	const imageWorkers = openImageWorkers({ program, ...(limits && { limits }) });
+	onTestFinished(() => imageWorkers.close());
+	return imageWorkers;
 }
 
 /** Returns a program that decodes nothing: `act` says what it does with a picture. It writes a line each time it starts. */
 function stub(act: string) {
-	const directory = mkdtempSync(join(tmpdir(), "parvis-darkroom-"));
+	const directory = mkdtempSync(join(tmpdir(), "parvis-image-worker-"));
 	onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 	const program = join(directory, "stub.cjs");
 	const starts = join(directory, "starts");
@@ -45,11 +45,11 @@ const spoiltBy = (work: Promise<unknown>) =>
 		(error: unknown) => (error instanceof ImageFailed ? error.reason : String(error)),
 	);
 
-test("A process of the darkroom ends with a server that is killed while the process begins", async () => {
+test("An image worker ends with a server that is killed while the process begins", async () => {
 	const server = `const { pid } = require("node:child_process").fork(process.argv[1], ["1000"], { stdio: "ignore" });
 		console.log(pid);
 		process.kill(process.pid, "SIGKILL");`;
-	const { stdout } = spawnSync(process.execPath, ["-e", server, darkroomProgram], { encoding: "utf8" });
+	const { stdout } = spawnSync(process.execPath, ["-e", server, imageWorkerProgram], { encoding: "utf8" });
 	const isAlive = () => {
 		try {
 			return process.kill(Number(stdout), 0);
@@ -71,73 +71,75 @@ test("A server that waits for a picture, and for nothing else, does not end befo
 	expect(stdout).toBe("seen\n");
 });
 
-describe("The darkroom", () => {
+describe("The image workers", () => {
 	test("develops a picture in another process, two at once, and lets them go when there is nothing to do", async () => {
-		const darkroom = open({ idleMs: 200 });
+		const imageWorkers = open({ idleMs: 200 });
 		const pictures = await Promise.all(Array.from({ length: 5 }, (_, number) => bytesOf(photo({ number }))));
 		let most = 0;
-		const watch = setInterval(() => (most = Math.max(most, darkroom.running().length)), 5);
-		const all = await Promise.all(pictures.map((sent) => darkroom.process(sent)));
+		const watch = setInterval(() => (most = Math.max(most, imageWorkers.running().length)), 5);
+		const all = await Promise.all(pictures.map((sent) => imageWorkers.process(sent)));
 		clearInterval(watch);
 		expect(most).toBe(2);
 		for (const { files, width, height } of all) {
 			expect([files.length, width, height]).toEqual([5, 640, 480]);
 		}
-		expect(darkroom.running()).not.toContain(process.pid);
-		await vi.waitFor(() => expect(darkroom.running()).toEqual([]), 5000);
-		await darkroom.process(pictures[0] as Uint8Array);
+		expect(imageWorkers.running()).not.toContain(process.pid);
+		await vi.waitFor(() => expect(imageWorkers.running()).toEqual([]), 5000);
+		await imageWorkers.process(pictures[0] as Uint8Array);
 	});
 
 	test("reads the QR code on a photo, and no drawing: that could keep a processor busy for minutes", async () => {
-		const darkroom = open();
+		const imageWorkers = open();
 		const code = await toBuffer("7K2M9QX4TBNC", { width: 400 });
-		expect(await darkroom.readCode(new Uint8Array(code))).toBe("7K2M9QX4TBNC");
-		expect(await darkroom.readCode(await bytesOf(photo()))).toBeUndefined();
+		expect(await imageWorkers.readCode(new Uint8Array(code))).toBe("7K2M9QX4TBNC");
+		expect(await imageWorkers.readCode(await bytesOf(photo()))).toBeUndefined();
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
-		expect(await spoiltBy(darkroom.readCode(new TextEncoder().encode(svg)))).toBe("unreadable");
+		expect(await spoiltBy(imageWorkers.readCode(new TextEncoder().encode(svg)))).toBe("unreadable");
 		// The same process makes the next picture.
-		const [pid] = darkroom.running();
-		expect((await darkroom.process(await bytesOf(photo()))).width).toBe(640);
-		expect(darkroom.running()).toEqual([pid]);
+		const [pid] = imageWorkers.running();
+		expect((await imageWorkers.process(await bytesOf(photo()))).width).toBe(640);
+		expect(imageWorkers.running()).toEqual([pid]);
 	});
 
 	test("says what cannot be decoded, and keeps its process", async () => {
-		const darkroom = open();
+		const imageWorkers = open();
 		const whole = await bytesOf(photo({ width: 2000, height: 1500 }));
-		expect(await spoiltBy(darkroom.process(whole.subarray(0, whole.length / 2)))).toBe("unreadable");
-		const [pid] = darkroom.running();
-		expect(await spoiltBy(darkroom.process(new Uint8Array(9)))).toBe("unreadable");
-		expect((await darkroom.process(whole)).width).toBe(2000);
-		expect(darkroom.running()).toEqual([pid]);
+		expect(await spoiltBy(imageWorkers.process(whole.subarray(0, whole.length / 2)))).toBe("unreadable");
+		const [pid] = imageWorkers.running();
+		expect(await spoiltBy(imageWorkers.process(new Uint8Array(9)))).toBe("unreadable");
+		expect((await imageWorkers.process(whole)).width).toBe(2000);
+		expect(imageWorkers.running()).toEqual([pid]);
 	});
 
 	test("tries a picture again with a fresh process when one is killed over it", async () => {
 		const { program, starts } = stub(`appendFileSync(starts, "p"); if (readFileSync(starts).length > 2) ${developed}`);
-		const darkroom = open({}, program);
-		const work = spoiltBy(darkroom.process(Uint8Array.of(0)));
+		const imageWorkers = open({}, program);
+		const work = spoiltBy(imageWorkers.process(Uint8Array.of(0)));
 		await vi.waitFor(() => expect(starts()).toBe("xp"));
-		const [killed] = darkroom.running() as [number];
+		const [killed] = imageWorkers.running() as [number];
 		process.kill(killed, "SIGKILL");
 		expect(await work).toBe("developed");
 		expect(starts()).toBe("xpxp");
-		expect(darkroom.running()).not.toContain(killed);
+		expect(imageWorkers.running()).not.toContain(killed);
 	});
 
 	test("gives a picture up that ends two processes, and develops the others", async () => {
 		const { program, starts } = stub(`sent[0] === 1 ? die() : ${developed}`);
-		const darkroom = open({}, program);
-		const answers = await Promise.all([1, 0, 1, 0, 0].map((first) => spoiltBy(darkroom.process(Uint8Array.of(first)))));
-		expect(answers).toEqual(["fell", "developed", "fell", "developed", "developed"]);
+		const imageWorkers = open({}, program);
+		const answers = await Promise.all(
+			[1, 0, 1, 0, 0].map((first) => spoiltBy(imageWorkers.process(Uint8Array.of(first)))),
+		);
+		expect(answers).toEqual(["crashed", "developed", "crashed", "developed", "developed"]);
 		expect(starts().length).toBeGreaterThanOrEqual(4);
 	});
 
 	test("kills a process that hangs, and does not try its picture again", async () => {
 		const { program, starts } = stub(`if (sent[0] === 0) ${developed}`);
-		const darkroom = open({ timeMs: 500 }, program);
-		expect(await spoiltBy(darkroom.process(Uint8Array.of(1)))).toBe("tooSlow");
+		const imageWorkers = open({ timeMs: 500 }, program);
+		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(1)))).toBe("tooSlow");
 		expect(starts()).toBe("x");
-		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));
-		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("developed");
+		await vi.waitFor(() => expect(imageWorkers.running()).toEqual([]));
+		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(0)))).toBe("developed");
 	});
 
 	test("ends a process that takes more memory than it may", async () => {
@@ -146,29 +148,29 @@ describe("The darkroom", () => {
 			.jpeg({ progressive: true })
 			.toBuffer();
 		const narrow = open({ memoryMb: 200 });
-		expect(await spoiltBy(narrow.process(huge))).toBe("fell");
+		expect(await spoiltBy(narrow.process(huge))).toBe("crashed");
 		expect(await spoiltBy(narrow.process(await bytesOf(photo())))).toBe("developed");
 	});
 
 	test("blames no picture for a process that died at rest, or that does not start", async () => {
 		const { program } = stub(developed);
-		const darkroom = open({}, program);
-		await Promise.all([0, 0].map((first) => darkroom.process(Uint8Array.of(first))));
-		const resting = darkroom.running();
+		const imageWorkers = open({}, program);
+		await Promise.all([0, 0].map((first) => imageWorkers.process(Uint8Array.of(first))));
+		const resting = imageWorkers.running();
 		expect(resting).toHaveLength(2);
 		for (const pid of resting) process.kill(pid, "SIGKILL");
-		await vi.waitFor(() => expect(darkroom.running()).toEqual([]));
-		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("developed");
+		await vi.waitFor(() => expect(imageWorkers.running()).toEqual([]));
+		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(0)))).toBe("developed");
 		expect(await spoiltBy(open({}, "/nowhere.js").process(Uint8Array.of(0)))).toMatch(/^Error: no process/);
-		await darkroom.close();
-		expect(await spoiltBy(darkroom.process(Uint8Array.of(0)))).toBe("Error: the darkroom is closed");
-		expect(darkroom.running()).toEqual([]);
+		await imageWorkers.close();
+		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(0)))).toBe("Error: the image workers are closed");
+		expect(imageWorkers.running()).toEqual([]);
 	});
 
 	test("lets a photo wait while it cannot start, and tells an author whose photo it gave up", async () => {
 		let program = "/nowhere.js";
-		const darkroom: ImageWorker = { ...open(), process: (...asked) => open({}, program).process(...asked) };
-		const world = await photoWorld({ darkroom });
+		const imageWorkers: ImageWorker = { ...open(), process: (...asked) => open({}, program).process(...asked) };
+		const world = await photoWorld({ imageWorkers });
 		const state = async () => (await world.ana.pictures.mine(world.event)).data.pictures.map((one) => one.state);
 		await world.send(world.ana, await photo());
 		await expect(world.press()).rejects.toThrow("no process");
@@ -176,7 +178,7 @@ describe("The darkroom", () => {
 		program = stub("die()").program;
 		await world.press();
 		expect(await state()).toEqual(["unreadable"]);
-		program = darkroomProgram;
+		program = imageWorkerProgram;
 		world.pass(1);
 		await world.send(world.ana, fileOf(new Uint8Array(await (await photo({ number: 1 })).arrayBuffer()), "next.jpg"));
 		await world.press();

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { buildSync } from "esbuild";
 
 /** The program of the image worker, in one file as it is built for the server: from source it takes twice as long to start. */
-export const darkroomProgram = buildDarkroom();
+export const imageWorkerProgram = buildImageWorker();
 
-function buildDarkroom(): string {
+function buildImageWorker(): string {
 	const { outputFiles } = buildSync({
 		entryPoints: [resolve("app/provider/networking/photos/image-worker-process.ts")],
 		write: false,
@@ -20,7 +20,7 @@ function buildDarkroom(): string {
 	const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
 	// Under node_modules, so that the packages left out of it are found; its name is a hash of the content, so that two workers
 	// may write it.
-	const directory = resolve("node_modules/.cache/parvis-darkroom");
+	const directory = resolve("node_modules/.cache/parvis-image-worker");
 	const file = join(directory, `${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.mjs`);
 	mkdirSync(directory, { recursive: true });
 	writeFileSync(`${file}.${process.pid}`, contents);
