@@ -101,8 +101,7 @@ export class People {
 		const matches = this.#searched
 			.filter(
 				({ all, wholes }) =>
-					words.every((word) => all.includes(` ${word}`)) ||
-					wholes.some((whole) => whole.startsWith(joinWords(full))),
+					words.every((word) => all.includes(` ${word}`)) || wholes.some((whole) => whole.startsWith(joinWords(full))),
 			)
 			.map((person) => ({ ...person, rank: rankOf(person, words, full) }))
 			.sort((a, b) => a.rank - b.rank || byName(a, b));

@@ -156,7 +156,8 @@ async function findMergeObstacle(
 	if (people.some((person) => !person || person.erased_at !== null)) return "mergeErased";
 	if (keptRow.merged_into !== null || mergedRow.merged_into !== null) return "mergeKnown";
 	if (merged.roles.some(({ event_id }) => event_id === event.id || event_id === "")) return "mergeRole";
-	if (keptRow.registered_by === mergedRow.person_id || mergedRow.registered_by === keptRow.person_id) return "mergeCompanion";
+	if (keptRow.registered_by === mergedRow.person_id || mergedRow.registered_by === keptRow.person_id)
+		return "mergeCompanion";
 	if (keptRow.represented_by !== null || mergedRow.represented_by !== null) return "mergeRepresented";
 	return isPaid(account, mergedRow) ? "mergePaid" : null;
 }

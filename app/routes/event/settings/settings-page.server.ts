@@ -204,8 +204,7 @@ export type SettingsFrame = ReturnType<typeof settingsFrame>;
 export function changeOf({ visit, describer, waiting }: SettingsVisit, path: string[]): string | undefined {
 	const { t } = describer;
 	const change = waiting.findLast(
-		(waitingChange) =>
-			!waitingChange.isOrder && path.every((name, index) => waitingChange.path[index] === name),
+		(waitingChange) => !waitingChange.isOrder && path.every((name, index) => waitingChange.path[index] === name),
 	);
 	if (!change) return undefined;
 	const when = describeMoment(t, describer.wording, change.at, visit.now);

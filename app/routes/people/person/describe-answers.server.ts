@@ -7,7 +7,9 @@ import type { Visit } from "../../ground/event/visit.server";
 export function questionsOf({ frame }: Visit): { form: Form; field: FormField }[] {
 	const forms = [frame.form, frame.secondForm].flatMap((form) => form ?? []);
 	const all = forms.flatMap((form) => form.models.map((field) => ({ form, field })));
-	const byKey = new Map(all.filter(({ field }) => !isDisplayOnly(field)).map((question) => [question.field.key, question]));
+	const byKey = new Map(
+		all.filter(({ field }) => !isDisplayOnly(field)).map((question) => [question.field.key, question]),
+	);
 	return [...byKey.values()];
 }
 
