@@ -15,7 +15,7 @@ export default [
 	route("organisation/nouveau", "routes/event/create/new-event.tsx"),
 	route("organisation/nouveau/apercu", "routes/event/create/new-event-preview.ts"),
 	route("organisation/dupliquer/:eventId", "routes/event/create/duplicate-event.tsx"),
-	route(":context", "routes/layouts/event.tsx", [
+	event([
 		index("routes/participant/home/home.tsx"),
 		route("programme", "routes/participant/public-programme/public-programme.tsx"),
 		route("programme/:slotId/agenda.ics", "routes/participant/public-programme/slot-file.ts"),
@@ -182,6 +182,16 @@ export default [
 		route("*", "routes/layouts/unknown.tsx"),
 	]),
 ] satisfies RouteConfig;
+
+/**
+ * The event's data, and within it the frame with the error page: a post that failed loads only what is around that. The frame
+ * has the address, because a post to the event's own address fails there.
+ */
+function event(pages: RouteConfigEntry[]): RouteConfigEntry {
+	return layout("routes/layouts/event.tsx", { id: "event" }, [
+		route(":context", "routes/layouts/event-frame.tsx", pages),
+	]);
+}
 
 /** For one kind of registrant. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
 function wizard(prefix: string, kind?: string): RouteConfigEntry[] {
