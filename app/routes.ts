@@ -103,7 +103,7 @@ export default [
 		route("companions/badges", "routes/documents/badges/badges-file.tsx"),
 		route("mes-roles", "routes/account/team/own-roles.tsx"),
 		// What staff work with stands in the frame of their workspace; full screens (console, door) do not.
-		layout("routes/layouts/workspace.tsx", { id: "workspace" }, [
+		workspace([
 			route("users/present", "routes/people/list/users-present.tsx"),
 			route("users/registered", "routes/people/list/users-registered.tsx"),
 			route("users/exports/:jobId", "routes/people/export/export.tsx"),
@@ -190,6 +190,13 @@ export default [
 function event(pages: RouteConfigEntry[]): RouteConfigEntry {
 	return layout("routes/layouts/event.tsx", { id: "event" }, [
 		route(":context", "routes/layouts/event-frame.tsx", pages),
+	]);
+}
+
+/** The same for the screens of staff. */
+function workspace(screens: RouteConfigEntry[]): RouteConfigEntry {
+	return layout("routes/layouts/workspace.tsx", { id: "workspace" }, [
+		layout("routes/layouts/workspace-frame.tsx", screens),
 	]);
 }
 
