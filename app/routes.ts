@@ -200,18 +200,20 @@ function workspace(screens: RouteConfigEntry[]): RouteConfigEntry {
 	]);
 }
 
-/** For one kind of registrant. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
+/** For one kind of registrant; the steps and their screens have the wizard's data around them. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
 function wizard(prefix: string, kind?: string): RouteConfigEntry[] {
 	const screen = (path: string, name: string, file: string) =>
 		route(prefix + path, file, kind ? { id: `${kind}-${name}` } : {});
 	return [
 		screen("", "registration", "routes/registration/wizard/registration.tsx"),
 		screen("/confirmation", "confirmation", "routes/registration/wizard/confirmation.tsx"),
-		screen("/entreprise/recherche", "company-search", "routes/registration/companies/search.tsx"),
-		screen("/entreprise/nouvelle", "company-new", "routes/registration/companies/company-new.tsx"),
-		screen("/entreprise/:companyId", "company-edit", "routes/registration/companies/company-edit.tsx"),
-		screen("/entreprise/:companyId/retirer", "company-removal", "routes/registration/companies/removal.tsx"),
 		screen("/conferences/:conferenceId", "conference", "routes/registration/conference-page/conference-change.tsx"),
-		screen("/:step", "step", "routes/registration/wizard/step-page.tsx"),
+		layout("routes/layouts/wizard.tsx", { id: kind ? `${kind}-wizard` : "wizard" }, [
+			screen("/entreprise/recherche", "company-search", "routes/registration/companies/search.tsx"),
+			screen("/entreprise/nouvelle", "company-new", "routes/registration/companies/company-new.tsx"),
+			screen("/entreprise/:companyId", "company-edit", "routes/registration/companies/company-edit.tsx"),
+			screen("/entreprise/:companyId/retirer", "company-removal", "routes/registration/companies/removal.tsx"),
+			screen("/:step", "step", "routes/registration/wizard/step-page.tsx"),
+		]),
 	];
 }
