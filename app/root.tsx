@@ -1,10 +1,4 @@
-import {
-	type AppLoadContext,
-	data,
-	type HeadersFunction,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type AppLoadContext, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -12,6 +6,7 @@ import {
 	Outlet,
 	Scripts,
 	useMatches,
+	useParams,
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
@@ -21,17 +16,14 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { isDark, isHydrated, isTool } from "~/http/hydration";
 import { useNonce } from "~/http/nonce";
 import { pageTitle } from "~/http/page-title";
-import { refreshHeader } from "~/http/refresh-header";
 import { serverOnly } from "~/http/server-only";
 import { commitSession } from "~/http/session.server";
 import { textsOf } from "~/i18n/translator";
 import { TextsContext } from "~/i18n/use-t";
-import { refreshSeconds } from "~/routes/ground/admin-bar/admin-bar.server";
 import { dropToken } from "~/routes/ground/event/absorb-query.server";
 import { Failure } from "~/routes/ground/event/failure";
-import { loadShell } from "~/routes/ground/event/shell.server";
 import { useShell } from "~/routes/ground/event/use-shell";
-import { type Arguments, visitOf } from "~/routes/ground/event/visit.server";
+import { visitOf } from "~/routes/ground/event/visit.server";
 import { loadOutside } from "~/routes/ground/outside/outside.server";
 import { Outside, type OutsideData, OutsidePage } from "~/routes/ground/outside/outside-page";
 import { useWorkspace } from "~/routes/ground/workspace/workspace";
@@ -49,20 +41,14 @@ export const meta = pageTitle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const args = { request, params, context };
-	const shell = params.context ? await loadShell(args).catch(ignoreNotFound) : undefined;
-	if (!shell) dropToken(request);
-	const outside = shell ? undefined : await loadOutside(request, context);
-	const headers = {
-		...(shell ? await clearFlash(args) : {}),
-		...(outside?.chosen ? await commitSession(outside.chosen, context) : {}),
-		// Organisers asked for automatic reloads; the answer to a refused post is not reloaded, or the input would be lost.
-		...(shell?.adminBar?.isAutomatic && shell.isReading ? { Refresh: String(refreshSeconds) } : {}),
-	};
+	const visit = params.context ? await visitOf(args).catch(ignoreNotFound) : undefined;
+	if (!visit) dropToken(request);
+	const outside = visit ? undefined : await loadOutside(request, context);
+	const headers = outside?.chosen ? await commitSession(outside.chosen, context) : {};
 	// Under remix-serve there is no content security policy to open.
 	context.openStyle?.(fade);
-	if (shell?.theme) context.openStyle(shell.theme);
-	const clock = describeTrialClock(context, shell ?? { locale: outside?.locale ?? "fr", timeZone: defaultZone });
-	return data(serverOnly({ shell, outside, clock, enhanceSrc: context.enhanceSrc }), { headers });
+	const clock = describeTrialClock(context, visit?.frame ?? { locale: outside?.locale ?? "fr", timeZone: defaultZone });
+	return data(serverOnly({ outside, clock, enhanceSrc: context.enhanceSrc }), { headers });
 }
 
 /** Says which time it is on a server whose clock began at CLOCK; undefined on the machine's clock. */
@@ -78,17 +64,9 @@ function describeTrialClock({ config }: Partial<AppLoadContext>, page: { locale:
 /** Inline: a browser that finds it in a stylesheet, or only on one of two pages, drops the fade and logs an error. */
 const fade = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
-/** An event that does not exist has no frame; the page itself says so. */
+/** An event that does not exist has no visit; the route of events says so. */
 function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Response && error.status === 404)) throw error;
-}
-
-export const headers: HeadersFunction = refreshHeader;
-
-/** Clears messages that were shown once, and saves the language if the address chose one. */
-async function clearFlash(args: Arguments): Promise<HeadersInit> {
-	const { flashed, session, isLanguageChosen } = await visitOf(args);
-	return flashed.notice || flashed.isIssued || isLanguageChosen ? commitSession(session, args.context) : {};
 }
 
 interface RootData {
@@ -165,7 +143,11 @@ export default function Root() {
 
 export function ErrorBoundary() {
 	const error = useRouteError();
-	if (isRouteErrorResponse(error) && error.status === 404) return <Outside />;
+	const { context } = useParams();
+	const root = useRouteLoaderData<RootData>("root");
+	// An event that does not exist, whatever was asked of it.
+	const isUnknownEvent = context !== undefined && root?.outside !== undefined;
+	if (isUnknownEvent || (isRouteErrorResponse(error) && error.status === 404)) return <Outside />;
 	return (
 		<OutsidePage>
 			<Failure error={error} />

@@ -15,7 +15,7 @@ export default [
 	route("organisation/nouveau", "routes/event/create/new-event.tsx"),
 	route("organisation/nouveau/apercu", "routes/event/create/new-event-preview.ts"),
 	route("organisation/dupliquer/:eventId", "routes/event/create/duplicate-event.tsx"),
-	route(":context", "routes/layouts/event.tsx", [
+	event([
 		index("routes/participant/home/home.tsx"),
 		route("programme", "routes/participant/public-programme/public-programme.tsx"),
 		route("programme/:slotId/agenda.ics", "routes/participant/public-programme/slot-file.ts"),
@@ -103,7 +103,7 @@ export default [
 		route("companions/badges", "routes/documents/badges/badges-file.tsx"),
 		route("mes-roles", "routes/account/team/own-roles.tsx"),
 		// What staff work with stands in the frame of their workspace; full screens (console, door) do not.
-		layout("routes/layouts/workspace.tsx", { id: "workspace" }, [
+		workspace([
 			route("users/present", "routes/people/list/users-present.tsx"),
 			route("users/registered", "routes/people/list/users-registered.tsx"),
 			route("users/exports/:jobId", "routes/people/export/export.tsx"),
@@ -183,18 +183,37 @@ export default [
 	]),
 ] satisfies RouteConfig;
 
-/** For one kind of registrant. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
+/**
+ * The event's data, and within it the frame with the error page: a post that failed loads only what is around that. The frame
+ * has the address, because a post to the event's own address fails there.
+ */
+function event(pages: RouteConfigEntry[]): RouteConfigEntry {
+	return layout("routes/layouts/event.tsx", { id: "event" }, [
+		route(":context", "routes/layouts/event-frame.tsx", pages),
+	]);
+}
+
+/** The same for the screens of staff. */
+function workspace(screens: RouteConfigEntry[]): RouteConfigEntry {
+	return layout("routes/layouts/workspace.tsx", { id: "workspace" }, [
+		layout("routes/layouts/workspace-frame.tsx", screens),
+	]);
+}
+
+/** For one kind of registrant; the steps and their screens have the wizard's data around them. A second kind's ids are prefixed, because Remix allows a file only one route per id. */
 function wizard(prefix: string, kind?: string): RouteConfigEntry[] {
 	const screen = (path: string, name: string, file: string) =>
 		route(prefix + path, file, kind ? { id: `${kind}-${name}` } : {});
 	return [
 		screen("", "registration", "routes/registration/wizard/registration.tsx"),
 		screen("/confirmation", "confirmation", "routes/registration/wizard/confirmation.tsx"),
-		screen("/entreprise/recherche", "company-search", "routes/registration/companies/search.tsx"),
-		screen("/entreprise/nouvelle", "company-new", "routes/registration/companies/company-new.tsx"),
-		screen("/entreprise/:companyId", "company-edit", "routes/registration/companies/company-edit.tsx"),
-		screen("/entreprise/:companyId/retirer", "company-removal", "routes/registration/companies/removal.tsx"),
 		screen("/conferences/:conferenceId", "conference", "routes/registration/conference-page/conference-change.tsx"),
-		screen("/:step", "step", "routes/registration/wizard/step-page.tsx"),
+		layout("routes/layouts/wizard.tsx", { id: kind ? `${kind}-wizard` : "wizard" }, [
+			screen("/entreprise/recherche", "company-search", "routes/registration/companies/search.tsx"),
+			screen("/entreprise/nouvelle", "company-new", "routes/registration/companies/company-new.tsx"),
+			screen("/entreprise/:companyId", "company-edit", "routes/registration/companies/company-edit.tsx"),
+			screen("/entreprise/:companyId/retirer", "company-removal", "routes/registration/companies/removal.tsx"),
+			screen("/:step", "step", "routes/registration/wizard/step-page.tsx"),
+		]),
 	];
 }

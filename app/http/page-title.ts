@@ -1,18 +1,30 @@
 import { type Translate, textsOf } from "~/i18n/translator";
 
 interface RootData {
-	shell?: { title: string; t: Translate };
 	outside?: { locale: string };
 	isFailed?: boolean;
 }
 
+interface EventData {
+	title?: string;
+	t?: Translate;
+}
+
+/** Routes below the one that is asked are null. */
+type Matches = ({ id: string; data?: unknown } | null)[];
+
 /** The page's title, then the event's. An error page says so first, as the title is read aloud. */
-export function pageTitle({ data, matches }: { data?: unknown; matches: { id: string; data?: unknown }[] }) {
+export function pageTitle({ data, matches }: { data?: unknown; matches: Matches }) {
 	const { title, locale } = (data ?? {}) as { title?: string; locale?: string };
-	const { shell, outside, isFailed } = (matches.find(({ id }) => id === "root")?.data ?? {}) as RootData;
-	const fullTitle = [title, shell?.title].filter(Boolean).join(" – ") || "Parvis";
-	const t = shell?.t ?? textsOf(locale ?? outside?.locale ?? "fr");
+	const { outside, isFailed } = dataOf("root", matches) as RootData;
+	const event = dataOf("event", matches) as EventData;
+	const fullTitle = [title, event.title].filter(Boolean).join(" – ") || "Parvis";
+	const t = event.t ?? textsOf(locale ?? outside?.locale ?? "fr");
 	return [{ title: isFailed ? t("errors.pageTitle", { title: fullTitle }) : fullTitle }];
+}
+
+function dataOf(id: string, matches: Matches): object {
+	return matches.find((match) => match?.id === id)?.data ?? {};
 }
 
 /**

@@ -31,11 +31,12 @@ Calls marked "ours" are not in the specification. Who may make a call is a table
 ${table(["Call", "Method", "Path", "What it does", "For", ""], calls().map(callRow))}`;
 }
 
-function addressesUnder(parent: string, { path = "", file, children, index }: RouteConfigEntry): Address[] {
+/** What surrounds pages is no address of its own. */
+function addressesUnder(parent: string, { path = "", file, children }: RouteConfigEntry): Address[] {
 	const pattern = [parent, path].filter(Boolean).join("/");
-	const below = children?.flatMap((child) => addressesUnder(pattern, child)) ?? [];
-	const isFrameAlone = children?.some((child) => child.index) && !index;
-	return [...(isFrameAlone ? [] : [{ pattern: `/${pattern}`, file: `app/${file}` }]), ...below];
+	return (
+		children?.flatMap((child) => addressesUnder(pattern, child)) ?? [{ pattern: `/${pattern}`, file: `app/${file}` }]
+	);
 }
 
 function addressRow({ pattern, file }: Address): string[] {

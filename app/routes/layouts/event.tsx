@@ -1,40 +1,36 @@
-import { Outlet, useMatches, useParams, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { isBare } from "~/http/hydration";
-import { FailedPage } from "../account/sign-in/failed-page";
-import { EventShell } from "../ground/event/shell";
-import { useShell } from "../ground/event/use-shell";
-import { Outside } from "../ground/outside/outside-page";
-import { useWorkspace } from "../ground/workspace/workspace";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { refreshHeader } from "~/http/refresh-header";
+import { commitSession } from "~/http/session.server";
+import { refreshSeconds } from "../ground/admin-bar/admin-bar.server";
+import { loadShell } from "../ground/event/shell.server";
+import { type Arguments, visitOf } from "../ground/event/visit.server";
 
-/** For pages that failed: all others set their own title. */
-export { pageTitle as meta } from "~/http/page-title";
-
-/** Staff have another frame around their screens, of its own route. */
-export default function EventLayout() {
-	const isInWorkspace = useWorkspace() !== undefined;
-	if (isBare(useMatches().map(({ handle }) => handle)) || isInWorkspace) return <Outlet />;
-	return (
-		<InShell>
-			<Outlet />
-		</InShell>
-	);
+/** What surrounds every page of the event; an event that does not exist is the root's error page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const args = { request, params, context };
+	const shell = await loadShell(args);
+	const headers = {
+		...(await clearFlash(args)),
+		// Organisers asked for automatic reloads; the answer to a refused post is not reloaded, or the input would be lost.
+		...(shell.adminBar?.isAutomatic && shell.isReading ? { Refresh: String(refreshSeconds) } : {}),
+	};
+	if (shell.theme) context.openStyle(shell.theme);
+	return data(shell, { headers });
 }
 
-/** Keeps the event's frame. */
-export function ErrorBoundary() {
-	const error = useRouteError();
-	const { context = "" } = useParams();
-	const shell = useShell();
-	if (!shell) return <Outside />;
-	return (
-		<InShell>
-			<FailedPage error={error} shell={shell} context={context} />
-		</InShell>
-	);
+export const headers: HeadersFunction = refreshHeader;
+
+/** Clears messages that were shown once, and saves the language if the address chose one. */
+async function clearFlash(args: Arguments): Promise<HeadersInit> {
+	const { flashed, session, isLanguageChosen } = await visitOf(args);
+	return flashed.notice || flashed.isIssued || isLanguageChosen ? commitSession(session, args.context) : {};
 }
 
-function InShell({ children }: { children: ReactNode }) {
-	const shell = useShell();
-	return shell ? <EventShell shell={shell}>{children}</EventShell> : <Outside />;
+/**
+ * Has no error page of its own: after a post that failed Remix loads only the routes around the one with the error page, and
+ * that page needs the frame.
+ */
+export default function EventRoute() {
+	return <Outlet />;
 }

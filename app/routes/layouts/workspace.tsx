@@ -1,50 +1,8 @@
-import type { LinksFunction } from "@remix-run/node";
-import { Outlet, useParams, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
-import stylesheet from "~/ui/css/ground/workspace.css?url";
-import wideStylesheet from "~/ui/css/ground/workspace-wide.css?url";
-import { FailedPage } from "../account/sign-in/failed-page";
-import { useShell } from "../ground/event/use-shell";
-import { Outside } from "../ground/outside/outside-page";
-import { useWorkspace, Workspace } from "../ground/workspace/workspace";
-import { loadWorkspace as loader } from "../ground/workspace/workspace.server";
+import { Outlet } from "@remix-run/react";
 
-export { loader };
+export { loadWorkspace as loader } from "../ground/workspace/workspace.server";
 
-export const links: LinksFunction = () => [
-	{ rel: "stylesheet", href: stylesheet },
-	{ rel: "stylesheet", href: wideStylesheet, media: "(min-width: 1000px)" },
-];
-
+/** Without an error page of its own, for the reason that the route of events has. */
 export default function WorkspaceRoute() {
-	return (
-		<InWorkspace>
-			<Outlet />
-		</InWorkspace>
-	);
-}
-
-/** A screen that fails leaves the others within reach. */
-export function ErrorBoundary() {
-	const error = useRouteError();
-	const { context = "" } = useParams();
-	const shell = useShell();
-	if (!shell) return <Outside />;
-	return (
-		<InWorkspace>
-			<FailedPage error={error} shell={shell} context={context} />
-		</InWorkspace>
-	);
-}
-
-/** Who has no role stays in the event's own frame, which the route above shows. */
-function InWorkspace({ children }: { children: ReactNode }) {
-	const shell = useShell();
-	const workspace = useWorkspace();
-	if (!shell || !workspace) return <>{children}</>;
-	return (
-		<Workspace shell={shell} workspace={workspace}>
-			{children}
-		</Workspace>
-	);
+	return <Outlet />;
 }

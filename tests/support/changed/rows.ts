@@ -7,7 +7,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// The frame of every page
 	row(
 		"routes/ground/event routes/layouts routes/ground/pages routes/ground provider/ground/events",
-		"routes/product/shell routes/product/languages routes/product/for-whom",
+		"routes/product/shell routes/product/languages routes/product/for-whom routes/ground/nesting",
 	),
 	row("routes/ground/cancelling", "routes/product/side-doors routes/registration/companions"),
 	row("routes/ground/family", "routes/registration/companions"),
@@ -19,7 +19,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("ui/css", "routes/product/first-page e2e/product/first-page"),
 	row(
 		"http routes.ts root.tsx entry.server.tsx entry.client.tsx paths.ts",
-		"routes/product/server routes/product/bad-input routes/product/missing-pages",
+		"routes/product/server routes/product/bad-input routes/product/missing-pages routes/ground/nesting",
 	),
 	row(
 		"http/express",

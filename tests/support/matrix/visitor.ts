@@ -32,6 +32,7 @@ import { WaitingList } from "~/routes/registration/waiting-list/waiting-list";
 import { answerWaitingList, loadWaitingList } from "~/routes/registration/waiting-list/waiting-list.server";
 import { Confirmation } from "~/routes/registration/wizard/confirmation";
 import { confirm, loadConfirmation } from "~/routes/registration/wizard/confirmation.server";
+import { loadWizard } from "~/routes/registration/wizard/load-wizard.server";
 import { loader as openWizard } from "~/routes/registration/wizard/registration";
 import { StepPage } from "~/routes/registration/wizard/step-page";
 import { loadStep, saveStep } from "~/routes/registration/wizard/step-page.server";
@@ -43,12 +44,16 @@ type RouteArguments = Arguments & { params: Record<string, string> };
 interface Screen {
 	load(args: RouteArguments): Promise<unknown>;
 	save?(args: RouteArguments): Promise<unknown>;
+	/** What the layout around it loads. */
+	loadAround?: typeof loadWizard;
 	// biome-ignore lint/suspicious/noExplicitAny: a screen shows what it loaded
-	show?(page: any, refused: Refused | undefined): ReactElement;
+	show?(page: any, refused: Refused | undefined, around: any): ReactElement;
 }
 
-const companyForm = (page: Parameters<typeof CompanyForm>[0]["page"], refused: Refused | undefined) =>
-	createElement(CompanyForm, { page, refused });
+const companyForm: Pick<Screen, "loadAround" | "show"> = {
+	loadAround: loadWizard,
+	show: (page, refused, wizard) => createElement(CompanyForm, { page, refused, wizard }),
+};
 
 /** The pages outside of the wizard where somebody cancels or waits, the home, and the desk's page for them. */
 const around: [path: RegExp, screen: Screen][] = [
@@ -90,11 +95,16 @@ const screens: [path: RegExp, screen: Screen][] = [
 		/^\/conferences\/(?<conferenceId>[^/]+)$/,
 		{ load: loadConferenceChange, save: changeConference, show: (page) => createElement(ConferenceChange, { page }) },
 	],
-	[/^\/entreprise\/nouvelle$/, { load: loadNewCompany, save: createCompany, show: companyForm }],
-	[/^\/entreprise\/(?<companyId>[^/]+)$/, { load: loadCompany, save: editCompany, show: companyForm }],
+	[/^\/entreprise\/nouvelle$/, { load: loadNewCompany, save: createCompany, ...companyForm }],
+	[/^\/entreprise\/(?<companyId>[^/]+)$/, { load: loadCompany, save: editCompany, ...companyForm }],
 	[
 		/^\/(?<step>[^/]+)$/,
-		{ load: loadStep, save: saveStep, show: (step, refused) => createElement(StepPage, { step, refused }) },
+		{
+			load: loadStep,
+			loadAround: loadWizard,
+			save: saveStep,
+			show: (step, refused, wizard) => createElement(StepPage, { step, refused, wizard }),
+		},
 	],
 ];
 
@@ -122,8 +132,9 @@ export class InProcessVisitor extends TextBrowser {
 			if (method === "POST" && screen.save) {
 				posted = (await screen.save(args(new Request(url, { method, headers, body: body ?? "" })))) as typeof posted;
 			}
-			const page = await screen.load(args(new Request(url, { headers })));
-			const shown = screen.show?.(page, posted?.data);
+			const asked = args(new Request(url, { headers }));
+			const page = await screen.load(asked);
+			const shown = screen.show?.(page, posted?.data, await screen.loadAround?.(asked));
 			return answerOf(posted?.init.status ?? 200, shown ? renderToStaticMarkup(shown) : "");
 		} catch (thrown) {
 			if (!(thrown instanceof Response)) throw thrown;

@@ -18,6 +18,7 @@ import * as companions from "~/routes/registration/companions/companions";
 import * as invite from "~/routes/registration/companions/invite";
 import * as conference from "~/routes/registration/conference-page/conference-change";
 import * as confirmation from "~/routes/registration/wizard/confirmation";
+import { loadWizard } from "~/routes/registration/wizard/load-wizard.server";
 import * as registration from "~/routes/registration/wizard/registration";
 import * as step from "~/routes/registration/wizard/step-page";
 import type { World } from "./world";
@@ -117,7 +118,8 @@ export function frontOfficeOf(world: World, { inWaves = true } = {}) {
 			const request = new Request(url, body ? { method: "POST", headers, body } : { headers });
 			const args = { request, params, context: newContext() };
 			// A page is loaded together with the layouts around it.
-			const around = screen === person ? [loadShell, loadWorkspace] : [loadShell];
+			const inner = screen === person ? [loadWorkspace] : screen === step ? [loadWizard] : [];
+			const around = [loadShell, ...inner];
 			const parts = body ? [screen.action?.(args)] : [screen.loader(args), ...around.map((load) => load(args))];
 			const [answer] = await Promise.allSettled(parts);
 			const path = url.pathname + url.search;

@@ -6,7 +6,16 @@ import {
 	redirect,
 	type ServerBuild,
 } from "@remix-run/node";
-import { Outlet, RemixServer, useActionData, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
+import {
+	Outlet,
+	RemixServer,
+	useActionData,
+	useLoaderData,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { handleByBranch } from "~/http/express/handle-by-branch";
@@ -88,6 +97,24 @@ function ErrorBoundary() {
 	return <p>{`failed: ${error.status} ${JSON.stringify(error.data)}`}</p>;
 }
 
+/** What surrounds a page says whose it is, also where the page has failed. */
+function Framed({ children }: { children: ReactNode }) {
+	const event = useRouteLoaderData("event") as { at: string } | undefined;
+	return <section title={event?.at ?? "nowhere"}>{children}</section>;
+}
+
+const Frame = () => (
+	<Framed>
+		<Outlet />
+	</Framed>
+);
+
+const FailedFrame = () => (
+	<Framed>
+		<ErrorBoundary />
+	</Framed>
+);
+
 function noting(name: string, work: Work | undefined) {
 	return work === undefined
 		? undefined
@@ -107,6 +134,21 @@ function buildOf(): ServerBuild {
 		}),
 		headers: () => ({ "X-Root": "1" }),
 	};
+	// As in app/routes.ts: the event's data, and within it the frame with the error page.
+	const event = {
+		default: () => <Outlet />,
+		loader: noting("event", ({ request, params }) => {
+			if (params.context === "nobody") throw new Response("no such event", { status: 404 });
+			if (params.context === "broken-event") throw new Error("out of order");
+			const notice = new URL(request.url).searchParams.get("notice");
+			return data(
+				{ at: params.context },
+				{ headers: notice ? { "Set-Cookie": `notice=${notice}`, Refresh: "5" } : {} },
+			);
+		}),
+		headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => ({ Refresh: loaderHeaders.get("Refresh") ?? "none" }),
+	};
+	const frame = { default: Frame, ErrorBoundary: FailedFrame };
 	const leaves = Object.entries(works).map(([path, { loader, action, fails, isBare, handle }]) => {
 		const module = {
 			...(!isBare && { default: fails ? FailingPage : Page }),
@@ -115,11 +157,12 @@ function buildOf(): ServerBuild {
 			action: noting(`post ${path}`, action),
 			...(path === "cookie" && { headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders }),
 		};
-		return [path, { id: path, parentId: "event", path, module }] as const;
+		return [path, { id: path, parentId: "frame", path, module }] as const;
 	});
 	const routes = {
 		root: { id: "root", path: "", module: root },
-		event: { id: "event", parentId: "root", path: ":context", module: { default: () => <Outlet /> } },
+		event: { id: "event", parentId: "root", module: event },
+		frame: { id: "frame", parentId: "event", path: ":context", module: frame },
 		...Object.fromEntries(leaves),
 	};
 	const assets = Object.entries(routes).map(([id, route]) => {
@@ -175,6 +218,14 @@ const asked: [path: string, kind: string | undefined][] = [
 	["/demo/plain?root=1", undefined],
 	["/demo/cookie?root=1", undefined],
 	["/demo/away?root=1", undefined],
+	["/demo/plain?notice=1", undefined],
+	["/demo/cookie?root=1&notice=1", undefined],
+	["/demo/missing?root=1&notice=1", undefined],
+	["/nobody/plain", undefined],
+	["/nobody/missing", undefined],
+	["/broken-event/plain?root=1", undefined],
+	["/nobody/form", "refused"],
+	["/broken-event/form", "expired"],
 	["/demo/plain?index", undefined],
 	["/demo.data", undefined],
 	["/demo/plain.data", undefined],
@@ -188,6 +239,8 @@ const asked: [path: string, kind: string | undefined][] = [
 	["/demo/form", "broken"],
 	["/demo/form", "other"],
 	["/demo/plain", "posted where nothing takes a form"],
+	["/demo", "posted to the event itself"],
+	["/nobody", "posted to the event itself"],
 ];
 
 test.each(asked)("%s is answered as Remix answers it, posting %s", async (path, kind) => {
@@ -197,6 +250,26 @@ test.each(asked)("%s is answered as Remix answers it, posting %s", async (path, 
 	expect(await answerOf(direct, path, kind)).toEqual(asRemix);
 	// Once more, by the address that is known now.
 	expect(await answerOf(direct, path, kind)).toEqual(asRemix);
+});
+
+test.each([
+	["/demo/missing", undefined],
+	["/demo/broken", undefined],
+	["/demo/unrendered", undefined],
+	["/demo/form", "expired"],
+	["/demo/form", "broken"],
+	["/demo/plain", "posted where nothing takes a form"],
+	["/demo", "posted to the event itself"],
+])("%s fails within the frame of its event, posting %s", async (path, kind) => {
+	const { page } = await answerOf(handleByBranch(buildOf()), path, kind);
+	expect(page).toMatch(/^<section title="demo"><p>failed: /);
+});
+
+test.each(["nobody", "broken-event"])("an event that fails has no frame: %s", async (name) => {
+	for (const kind of [undefined, "refused", "expired"]) {
+		const { page } = await answerOf(handleByBranch(buildOf()), `/${name}/form`, kind);
+		expect(page).toMatch(/^<p>failed: /);
+	}
 });
 
 test("a form is saved once, whatever becomes of its page", async () => {

@@ -3,5 +3,5 @@ import type { ShellData } from "./shell.server";
 
 /** What surrounds the pages of an event; undefined outside an event, and where none was found. */
 export function useShell(): ShellData | undefined {
-	return useRouteLoaderData<{ shell?: ShellData }>("root")?.shell;
+	return useRouteLoaderData<ShellData | null>("event") ?? undefined;
 }

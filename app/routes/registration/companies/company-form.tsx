@@ -7,12 +7,19 @@ import { Pair, SelectField, TextField } from "~/ui/field";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import type { WizardData } from "../wizard/load-wizard.server";
 import type { loadCompany } from "./company-form.server";
 import { CompanyScreen } from "./company-screen";
 
 type Loaded = Awaited<ReturnType<typeof loadCompany>>;
 
-export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+interface CompanyFormProps {
+	page: Loaded;
+	wizard: WizardData;
+	refused: Refused | undefined;
+}
+
+export function CompanyForm({ page, wizard, refused }: CompanyFormProps) {
 	const t = useT();
 	const form = useForm(refused, page.values);
 	// The country submitted last decides which numbers are asked for; no script changes them in the browser.
@@ -49,7 +56,7 @@ export function CompanyForm({ page, refused }: { page: Loaded; refused: Refused 
 	const optional = (isRequired = false) => ({ optionalLabel: isRequired ? undefined : t("form.optional") });
 
 	return (
-		<CompanyScreen screen={page} title={page.heading} lead={page.lead}>
+		<CompanyScreen screen={page} wizard={wizard} title={page.heading} lead={page.lead}>
 			{page.terms && !page.proposedOn ? <Alert tone="info">{page.terms}</Alert> : null}
 			{page.proposedOn ? (
 				<Alert tone="info" title={t("company.proposal.title")}>

@@ -4,17 +4,16 @@ import type { Notice } from "~/http/session.server";
 import { closedPage } from "../../ground/event/closed.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
+import type { RegistrationVisit } from "../visit/visit.server";
 import { firstOpen, isReachable } from "../visit/wizard.server";
-import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor } from "../wizard/steps.server";
-import { wizardTicketOf } from "../wizard/wizard-ticket.server";
+import { wizardVisitOf } from "../wizard/wizard-visit.server";
 
 const stepId = "entreprise";
 
 /** Returns the visit of a screen that belongs to the company step. Such a screen is open when the step is. */
 export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit> {
-	const visit = await registrationVisitOf(args, ["gift", "prices"]);
+	const visit = await wizardVisitOf(args);
 	const order = orderFor(visit);
 	if (!order.some(({ id }) => id === stepId)) throw closedPage("closed.step");
 	if (!isReachable(order, visit, stepId)) throw redirect(visit.pathTo(firstOpen(order, visit)));
@@ -22,12 +21,7 @@ export async function companyVisitOf(args: Arguments): Promise<RegistrationVisit
 }
 
 export function frameOfScreen(visit: RegistrationVisit, title: string) {
-	return {
-		title: `${title} – ${visit.frame.t("wizard.title")}`,
-		bar: stepBarOf(orderFor(visit), visit, stepId),
-		ticket: wizardTicketOf(visit, stepId),
-		back: visit.pathTo(stepId),
-	};
+	return { title: `${title} – ${visit.frame.t("wizard.title")}`, back: visit.pathTo(stepId) };
 }
 
 export async function backToStep(args: Arguments, visit: RegistrationVisit, notice?: Notice): Promise<never> {

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
+import { useWizard } from "../wizard/use-wizard";
 import { CompanyScreen } from "./company-screen";
 import { loadRemoval as loader } from "./removal.server";
 
@@ -10,13 +11,11 @@ export { removeCompany as action } from "./removal.server";
 export { loader };
 
 export default function CompanyRemovalRoute() {
-	return <CompanyRemoval page={useLoaderData<typeof loader>()} />;
-}
-
-function CompanyRemoval({ page }: { page: Awaited<ReturnType<typeof loader>> }) {
+	const page = useLoaderData<typeof loader>();
+	const wizard = useWizard();
 	const t = useT();
 	return (
-		<CompanyScreen screen={page} title={page.heading} lead={t("company.removal.message")}>
+		<CompanyScreen screen={page} wizard={wizard} title={page.heading} lead={t("company.removal.message")}>
 			{page.isSelected ? <p>{t("company.removal.selected")}</p> : null}
 			<form method="post" id="company-removal" className="form">
 				<Actions>

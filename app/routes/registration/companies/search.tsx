@@ -9,6 +9,8 @@ import { ResultList } from "~/ui/result-list";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import { companyNumber } from "../visit/company-number";
+import type { WizardData } from "../wizard/load-wizard.server";
+import { useWizard } from "../wizard/use-wizard";
 import { CompanyScreen } from "./company-screen";
 import { loadCompanySearch as loader } from "./search.server";
 
@@ -18,17 +20,17 @@ export { chooseCompany as action } from "./search.server";
 export { loader };
 
 export default function CompanySearchRoute() {
-	return <CompanySearch page={useLoaderData<typeof loader>()} />;
+	return <CompanySearch page={useLoaderData<typeof loader>()} wizard={useWizard()} />;
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function CompanySearch({ page }: { page: Loaded }) {
+function CompanySearch({ page, wizard }: { page: Loaded; wizard: WizardData }) {
 	const t = useT();
 	const wrong = page.error === undefined ? undefined : { errors: { q: page.error } };
 	const form = useForm(wrong, { q: page.q, country: page.country });
 	return (
-		<CompanyScreen screen={page} title={t("company.search.title")}>
+		<CompanyScreen screen={page} wizard={wizard} title={t("company.search.title")}>
 			<form method="get" id="company-search" className="form" data-summary-title={t("errors.title")}>
 				<FormErrors form={form} />
 				<TextField

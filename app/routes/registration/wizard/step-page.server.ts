@@ -15,19 +15,18 @@ import { typedIn } from "../../ground/form-kit/answer-form.server";
 import { describeSeatHold } from "../basket/describe-holds.server";
 import { typedArticles } from "../steps/articles.server";
 import { recalculateButton } from "../visit/article-fields";
-import type { Step } from "../visit/step.server";
 import { type RegistrationVisit, registrationVisitOf, requestedStep, visitAfter } from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, stepBefore } from "../visit/wizard.server";
 import { completeRegistration, completeWithAnswer } from "./complete.server";
-import { stepBarOf } from "./step-bar.server";
 import { orderFor, steps } from "./steps.server";
 import { welcomeOf } from "./welcome.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
+import { needsOfStep, wizardVisitOf } from "./wizard-visit.server";
 
 export type StepPageData = Awaited<ReturnType<typeof loadStep>>;
 
 export async function loadStep(args: Arguments) {
-	const visit = await registrationVisitOf(args, [...(needsOf(args)?.toShow ?? []), "gift", "prices"]);
+	const visit = await wizardVisitOf(args);
 	const step = requireReachable(visit, args);
 	const { id, label, submit = "wizard.next" } = step;
 	const order = orderFor(visit);
@@ -39,10 +38,8 @@ export async function loadStep(args: Arguments) {
 		id,
 		title: `${t(label)} – ${t("wizard.title")}`,
 		data: await step.load(visit),
-		bar: stepBarOf(order, visit, id),
 		welcome: welcomeOf(visit, !before && !isEdit),
 		kept: describeSeatHold(visit),
-		ticket: wizardTicketOf(visit, id),
 		/** Staff are invited like everybody else, and may look for their workspace here. */
 		workspace: !before && !isEdit && visit.roles.length > 0 ? paths.organisation(visit.context) : undefined,
 		back: before ? visit.pathTo(before) : undefined,
@@ -57,7 +54,7 @@ export async function loadStep(args: Arguments) {
 export async function saveStep(args: Arguments) {
 	if (requestedStep(args) === "articles" && (await readForm(args.request)).has(recalculateButton))
 		return recalculate(args);
-	const visit = await registrationVisitOf(args, needsOf(args)?.toSave);
+	const visit = await registrationVisitOf(args, needsOfStep(args)?.toSave);
 	const step = requireReachable(visit, args);
 	const answer = await step.post(args, visit, (typed) => finishWith(args, visit, typed));
 	return "standing" in answer
@@ -103,11 +100,6 @@ async function goToNextStep(args: Arguments, before: RegistrationVisit, visit: R
 
 function leadsToEnd(visit: RegistrationVisit, id: StepId): boolean {
 	return stepAfter(orderFor(visit), visit, id) === confirmation && isAttending(visit.answers.participation);
-}
-
-function needsOf(args: Arguments): Step["needs"] {
-	const id = requestedStep(args);
-	return id && steps[id].needs;
 }
 
 /** A step that cannot be opened yet leads to the first open question; one that does not exist is an unknown page (404). */

@@ -10,9 +10,11 @@ import { Ticket } from "~/ui/ticket";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import type { WizardData } from "./load-wizard.server";
 import type { StepPageData } from "./step-page.server";
 import { saveStep as action, loadStep as loader } from "./step-page.server";
 import { viewOf } from "./step-views";
+import { useWizard } from "./use-wizard";
 import { SmallTicket, WelcomeScene } from "./welcome";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -20,12 +22,20 @@ export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
 export default function StepRoute() {
-	return <StepPage step={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+	return (
+		<StepPage step={useLoaderData<typeof loader>()} wizard={useWizard()} refused={useActionData<typeof action>()} />
+	);
 }
 
-type RecalculatedForm = Refused & { ticket: StepPageData["ticket"] };
+type RecalculatedForm = Refused & Pick<WizardData, "ticket">;
 
-export function StepPage({ step, refused }: { step: StepPageData; refused: Refused | RecalculatedForm | undefined }) {
+interface StepPageProps {
+	step: StepPageData;
+	wizard: WizardData;
+	refused: Refused | RecalculatedForm | undefined;
+}
+
+export function StepPage({ step, wizard, refused }: StepPageProps) {
 	const t = useT();
 	const view = viewOf(step.id);
 	const lead = typeof view.lead === "function" ? view.lead(step.data) : view.lead;
@@ -46,12 +56,12 @@ export function StepPage({ step, refused }: { step: StepPageData; refused: Refus
 		</>
 	);
 	const { welcome } = step;
-	const ticket = refused && "ticket" in refused ? refused.ticket : step.ticket;
+	const ticket = refused && "ticket" in refused ? refused.ticket : wizard.ticket;
 	const isSentByAnswers = view.isSentByAnswers?.(step.data, form) ?? false;
 	const progress = (
 		<StepBar
 			label={t("wizard.steps")}
-			{...step.bar}
+			{...wizard.bar}
 			back={step.back ? { href: step.back, label: t("wizard.back") } : undefined}
 		/>
 	);

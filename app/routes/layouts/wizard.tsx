@@ -1,0 +1,7 @@
+import { Outlet } from "@remix-run/react";
+
+export { loadWizard as loader } from "../registration/wizard/load-wizard.server";
+
+export default function WizardRoute() {
+	return <Outlet />;
+}
