@@ -62,7 +62,7 @@ describe.each(bothGateways)("An event, $name", ({ over }) => {
 		expect(await refusalOf(nobody.events.sections(misplaced))).toEqual(refused("notFound"));
 		expect(await refusalOf(nobody.events.referer({ ...misplaced, referer: "x" }))).toEqual(refused("notFound"));
 		// Whoever has not signed in learns nothing else of it.
-		expect(await refusalOf(nobody.forms.get({ ...misplaced, formId: "about" }))).toEqual(refused("accessDenied"));
+		expect(await refusalOf(nobody.forms.get({ ...misplaced, formId: "about" }))).toEqual(refused("sessionRequired"));
 	});
 
 	test("is described in the language that is asked for, else in its default one", async () => {

@@ -161,7 +161,7 @@ describe("The image workers", () => {
 		for (const pid of resting) process.kill(pid, "SIGKILL");
 		await vi.waitFor(() => expect(imageWorkers.running()).toEqual([]));
 		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(0)))).toBe("developed");
-		expect(await spoiltBy(open({}, "/nowhere.js").process(Uint8Array.of(0)))).toMatch(/^Error: no process/);
+		expect(await spoiltBy(open({}, "/nowhere.js").process(Uint8Array.of(0)))).toMatch(/^Error: no image worker/);
 		await imageWorkers.close();
 		expect(await spoiltBy(imageWorkers.process(Uint8Array.of(0)))).toBe("Error: the image workers are closed");
 		expect(imageWorkers.running()).toEqual([]);
@@ -173,7 +173,7 @@ describe("The image workers", () => {
 		const world = await photoWorld({ imageWorkers });
 		const state = async () => (await world.ana.pictures.mine(world.event)).data.pictures.map((one) => one.state);
 		await world.send(world.ana, await photo());
-		await expect(world.press()).rejects.toThrow("no process");
+		await expect(world.press()).rejects.toThrow("no image worker");
 		expect(await state()).toEqual(["received"]);
 		program = stub("die()").program;
 		await world.press();
