@@ -860,7 +860,7 @@ export const equivalents: Equivalent[] = [
 		{ file: "data-categories/live", within: ["presences"] },
 		{ file: "data-categories/photos", within: ["erasePictures"] },
 		{ file: "data-categories/registrations", within: ["expectedCompanions", "choices", "conferences"] },
-		{ file: "erase-columns", within: ["eraseColumns"] },
+		{ file: "personal-data", within: ["eraseColumns"] },
 	].flatMap(({ file, within: names }) =>
 		names.map((within) => ({
 			file: `app/provider/people/privacy/${file}.ts`,

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useParams, useRouteError } from "@remix-run/react";
+import { Outlet, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isBare } from "~/http/hydration";
 import { FailedPage } from "../account/sign-in/failed-page";
@@ -23,13 +23,9 @@ export default function EventFrame() {
 
 /** Keeps the event's frame. */
 export function ErrorBoundary() {
-	const error = useRouteError();
-	const { context = "" } = useParams();
-	const shell = useShell();
-	if (!shell) return <Outside />;
 	return (
 		<InShell>
-			<FailedPage error={error} shell={shell} context={context} />
+			<FailedPage />
 		</InShell>
 	);
 }

@@ -1,11 +1,10 @@
 import type { LinksFunction } from "@remix-run/node";
-import { Outlet, useParams, useRouteError } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesheet from "~/ui/css/ground/workspace.css?url";
 import wideStylesheet from "~/ui/css/ground/workspace-wide.css?url";
 import { FailedPage } from "../account/sign-in/failed-page";
 import { useShell } from "../ground/event/use-shell";
-import { Outside } from "../ground/outside/outside-page";
 import { useWorkspace, Workspace } from "../ground/workspace/workspace";
 
 export const links: LinksFunction = () => [
@@ -23,13 +22,9 @@ export default function WorkspaceFrame() {
 
 /** A screen that fails leaves the others within reach. */
 export function ErrorBoundary() {
-	const error = useRouteError();
-	const { context = "" } = useParams();
-	const shell = useShell();
-	if (!shell) return <Outside />;
 	return (
 		<InWorkspace>
-			<FailedPage error={error} shell={shell} context={context} />
+			<FailedPage />
 		</InWorkspace>
 	);
 }

@@ -39,7 +39,7 @@ export async function keepCheckIns(
 	return door;
 }
 
-interface ExportAsked {
+interface ExportRequest {
 	money?: unknown;
 	headers?: string[];
 	filters?: { key: string }[];
@@ -58,7 +58,7 @@ export async function readExport(context: ProviderContext, { jobId, ...input }: 
 async function rightsOfExport({ store, now }: ProviderContext, event: LoadedEvent, jobId: string) {
 	const row = await findJob(store, "export", event.id, jobId);
 	if (!row || expiryOf(row) <= now().toISOString()) return ["listPeople"] as const;
-	const { money, headers = [], filters = [] } = readJson<ExportAsked>(row.asked ?? "{}");
+	const { money, headers = [], filters = [] } = readJson<ExportRequest>(row.asked ?? "{}");
 	if (money !== undefined) return ["manageMoney"] as const;
 	const kinds = new Set([...headers, ...filters.map(({ key }) => key)].flatMap((key) => holdingOfColumn(key) ?? []));
 	return ["listPeople" as const, ...[...kinds].map((kind) => rightOfHolding[kind])] as const;

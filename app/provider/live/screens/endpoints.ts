@@ -1,6 +1,8 @@
 import type { ShownScreen } from "~/contract/live/big-screens";
+import { Refusal } from "~/domain/ground/refusal";
 import { followScreen } from "../../ground/access/live-rights";
 import { calls } from "../../ground/calls/calls";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { countAttempt } from "../../ground/limits/attempts";
 import { limits } from "../../ground/limits/limits";
 import { recentTally } from "../ballots/tallies";
@@ -10,7 +12,6 @@ import { hubOf } from "../stream/hub";
 import { describeScreen } from "./describe-screen";
 import { listLinks } from "./list-links";
 import { makeLink } from "./make-link";
-import { requireScreens } from "./require-screens";
 import { revokeLink } from "./revoke-link";
 
 export const screens = {
@@ -56,3 +57,8 @@ export const screens = {
 		return { done: true } as const;
 	}),
 };
+
+/** Refuses with `notFound` (404) if the event has neither a live session nor photos to show. */
+function requireScreens(event: LoadedEvent) {
+	if (!event.isOnForAnybody("liveActive") && !event.isOnForAnybody("photosShown")) throw new Refusal("notFound");
+}

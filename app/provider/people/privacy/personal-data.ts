@@ -4,6 +4,7 @@ import type { DataRow, PersonalData } from "~/domain/people/personal-data";
 import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
 import { organisedEvents, unorganisedSince } from "../../ground/access/roles";
 import { restartJobs } from "../../ground/background/job-rows";
+import { everyEvent } from "../../ground/events/every-event";
 import { type LoadedEvent, listEventsOfDomain } from "../../ground/events/loaded-event";
 import { lockDomain } from "../../ground/events/lock-domain";
 import { queueMail } from "../../ground/outbox/queue";
@@ -15,9 +16,8 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type CategoryName, dataCategories } from "./data-categories/all";
 import type { Subject } from "./data-categories/data-category";
-import { eraseColumns } from "./erase-columns";
 import { labelsOfRow } from "./question-labels";
-import { namingColumns } from "./table-of-people";
+import { byName, type NamingColumn, namingColumns } from "./table-of-people";
 import { tablesOfAccounting, tablesOfEvents, tablesOfThePerson } from "./tables-of-people";
 
 /** Everything stored about a person, at every event of the domain; in the given language, else in theirs. */
@@ -135,4 +135,21 @@ async function subjectOf(store: Store, domainId: string, personId: string, langu
 	if (!person || person.domain_id !== domainId || person.erased_at !== null) throw new Refusal("notFound");
 	const events = new Map((await listEventsOfDomain(store, domainId)).map((event) => [event.id, event]));
 	return { id: personId, domainId, events, languageId: languageId ?? person.language_id };
+}
+
+/** Erases a person from columns that name them, one after the other, as it is declared of each. */
+async function eraseColumns(tx: Transaction, columns: NamingColumn[], subject: Subject, now: Date) {
+	for (const { table, column, erased } of columns) {
+		if (typeof erased === "function") await erased(tx, subject, now);
+		else if (erased === "cleared") {
+			await byName(tx, table)
+				.update()
+				.set({ [column]: null })
+				.where(column, "=", subject.id)
+				.execute();
+		} else if (erased === "deleted" || erased === "deletedByEvent") {
+			const rows = byName(tx, table).remove().where(column, "=", subject.id);
+			await (erased === "deleted" ? rows : rows.where("event_id", "in", everyEvent)).execute();
+		}
+	}
 }

@@ -1,19 +1,18 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { ExpiredPage, expiredIn } from "../../ground/event/expired";
 import { Failure, sentenceIn } from "../../ground/event/failure";
 import { MissingPage } from "../../ground/event/missing-page";
-import type { ShellData } from "../../ground/event/shell.server";
+import { useShell } from "../../ground/event/use-shell";
+import { Outside } from "../../ground/outside/outside-page";
 import { Login } from "./login-page";
 
-interface FailedPageProps {
-	error: unknown;
-	shell: ShellData;
-	context: string;
-}
-
 /** What a page says that failed. Strangers see the login screen, as on any unknown path (participant specification, section 2). */
-export function FailedPage({ error, shell, context }: FailedPageProps) {
+export function FailedPage() {
+	const error = useRouteError();
+	const { context = "" } = useParams();
+	const shell = useShell();
+	if (!shell) return <Outside />;
 	const isSignedIn = shell.person !== undefined;
 	const login = paths.login(context);
 	const expired = expiredIn(error);
