@@ -1,44 +1,152 @@
 import type { NamesIn } from "~/domain/ground/coded-text";
-import * as account from "./account";
-import * as documents from "./documents";
-import * as event from "./event";
-import * as ground from "./ground";
-import * as insight from "./insight";
-import * as live from "./live";
-import * as messages from "./messages";
-import * as money from "./money";
-import * as networking from "./networking";
-import * as participant from "./participant";
-import * as people from "./people";
-import * as registration from "./registration";
-import * as sandbox from "./sandbox";
-import * as venue from "./venue";
+import { addresses } from "./account/addresses";
+import { anonymous } from "./account/anonymous";
+import { firstOrganiser } from "./account/first-organiser";
+import { freshLink } from "./account/fresh-link";
+import { signIn } from "./account/sign-in";
+import { team } from "./account/team";
+import { badges } from "./documents/badges";
+import { recaps } from "./documents/recaps";
+import { ticket } from "./documents/ticket";
+import { create } from "./event/create";
+import { document } from "./event/document";
+import { advice, expected, fault, found } from "./event/fault";
+import { file } from "./event/file";
+import { preview } from "./event/preview";
+import { settings } from "./event/settings";
+import { adminBar } from "./ground/admin-bar";
+import { cancelling } from "./ground/cancelling";
+import { errors } from "./ground/errors";
+import { event } from "./ground/event";
+import { formKit } from "./ground/form-kit";
+import { outside } from "./ground/outside";
+import { refusals } from "./ground/refusals";
+import { workspace } from "./ground/workspace";
+import { audit } from "./insight/audit";
+import { recounts } from "./insight/recounts";
+import { statistics } from "./insight/statistics";
+import { today } from "./insight/today";
+import { usage } from "./insight/usage";
+import { console } from "./live/console";
+import { leaderboard } from "./live/leaderboard";
+import { live } from "./live/live";
+import { messages } from "./live/messages";
+import { moderation } from "./live/moderation";
+import { screens } from "./live/screens";
+import { stage } from "./live/stage";
+import { mailings } from "./messages/mailings";
+import { bookkeeping } from "./money/bookkeeping";
+import { contacts } from "./networking/contacts";
+import { photos } from "./networking/photos";
+import { calendars } from "./participant/calendars";
+import { home } from "./participant/home";
+import { myConferences } from "./participant/my-conferences";
+import { opinions } from "./participant/opinions";
+import { profile } from "./participant/profile";
+import { publicPage } from "./participant/public-page";
+import { replay } from "./participant/replay";
+import { satisfaction } from "./participant/satisfaction";
+import { exports } from "./people/exports";
+import { merge } from "./people/merge";
+import { people } from "./people/people";
+import { person } from "./people/person";
+import { rules } from "./people/rules";
+import { absence } from "./registration/absence";
+import { basket } from "./registration/basket";
+import { billing } from "./registration/billing";
+import { companies } from "./registration/companies";
+import { companions } from "./registration/companions";
+import { conferences } from "./registration/conferences";
+import { groups } from "./registration/groups";
+import { steps } from "./registration/steps";
+import { waitingList } from "./registration/waiting-list";
+import { wizard } from "./registration/wizard";
+import { bank } from "./sandbox/bank";
+import { mailbox } from "./sandbox/mailbox";
+import { desk } from "./venue/desk";
+import { discrepancies } from "./venue/discrepancies";
+import { scan } from "./venue/scan";
 
-/** The product's own texts: a folder for each wing, in it a file for each first part of a key. French and English stand beside each other. */
-const wings = {
-	account,
-	documents,
+/** The product's own texts: a folder for each wing, in it a file for each room. French and English stand beside each other. */
+const rooms = {
+	absence,
+	addresses,
+	adminBar,
+	advice,
+	anonymous,
+	audit,
+	badges,
+	bank,
+	basket,
+	billing,
+	bookkeeping,
+	calendars,
+	cancelling,
+	companies,
+	companions,
+	conferences,
+	console,
+	contacts,
+	create,
+	desk,
+	discrepancies,
+	document,
+	errors,
 	event,
-	ground,
-	insight,
+	expected,
+	exports,
+	fault,
+	file,
+	firstOrganiser,
+	formKit,
+	found,
+	freshLink,
+	groups,
+	home,
+	leaderboard,
 	live,
+	mailbox,
+	mailings,
+	merge,
 	messages,
-	money,
-	networking,
-	participant,
+	moderation,
+	myConferences,
+	opinions,
+	outside,
 	people,
-	registration,
-	sandbox,
-	venue,
-} satisfies Record<string, Record<string, Pairs>>;
+	person,
+	photos,
+	preview,
+	profile,
+	publicPage,
+	recaps,
+	recounts,
+	refusals,
+	replay,
+	rules,
+	satisfaction,
+	scan,
+	screens,
+	settings,
+	signIn,
+	stage,
+	statistics,
+	steps,
+	team,
+	ticket,
+	today,
+	usage,
+	waitingList,
+	wizard,
+	workspace,
+} satisfies Record<string, Pairs>;
 
 /** Texts by their keys, each in French and in English. */
 export type Pairs = Record<string, readonly [fr: string, en: string]>;
 
-type FilesOf<Wing> = Wing extends unknown ? Wing[keyof Wing] : never;
-type File = FilesOf<(typeof wings)[keyof typeof wings]>;
+type Room = (typeof rooms)[keyof typeof rooms];
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Every) => void ? Every : never;
-type Every = All<File>;
+type Every = All<Room>;
 type French = { [Key in keyof Every]: Every[Key] extends readonly [infer Text, unknown] ? Text : never };
 
 /** `quotas.remaining_one` and `quotas.remaining_other` are used as `quotas.remaining`. */
@@ -74,9 +182,7 @@ export type PlainKey = { [Key in TextKey]: TextArguments<Key> extends [] ? Key :
 
 export type Texts = Record<string, string>;
 
-const pairs = Object.values<Record<string, Pairs>>(wings)
-	.flatMap((wing) => Object.values(wing))
-	.flatMap((file) => Object.entries(file));
+const pairs = Object.values<Pairs>(rooms).flatMap((room) => Object.entries(room));
 
 export const texts: Record<string, Texts> = {
 	fr: Object.fromEntries(pairs.map(([key, [french]]) => [key, french])),

@@ -25,4 +25,5 @@ export const recaps = {
 	"recaps.refresh": ["Actualiser", "Refresh"],
 	"recaps.follow": ["Actualiser toutes les 5 secondes", "Refresh every 5 seconds"],
 	"recaps.unfollow": ["Ne plus actualiser", "Stop refreshing"],
+	"recap.download": ["Mon récapitulatif", "My recap"],
 } as const;

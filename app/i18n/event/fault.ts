@@ -1,4 +1,5 @@
-import type { FaultCode } from "~/domain/ground/fault";
+import type { AdviceCode } from "~/domain/event-file/advice";
+import type { ExpectationCode, FaultCode } from "~/domain/ground/fault";
 
 type Pair = readonly [fr: string, en: string];
 
@@ -212,3 +213,176 @@ export const fault = {
 		"“{{picture}}” cannot be read: it ended two programs that tried",
 	],
 } as const satisfies Record<`fault.${FaultCode}`, Pair>;
+
+/** What a check expects: « Il faut … », “Expected …”. */
+export const expected = {
+	"expected.text": ["un texte", "a text"],
+	"expected.number": ["un nombre", "a number"],
+	"expected.wholeNumber": ["un nombre entier", "a whole number"],
+	"expected.yesOrNo": ["oui ou non", "yes or no"],
+	"expected.yes": ["oui", "yes"],
+	"expected.no": ["non", "no"],
+	"expected.nothing": ["rien", "nothing"],
+	"expected.emptyText": ["un champ vide", "an empty field"],
+	"expected.list": ["une liste", "a list"],
+	"expected.keys": ["plusieurs valeurs nommées", "several named values"],
+	"expected.keysAmong": ["plusieurs valeurs nommées", "several named values"],
+	"expected.literal": ["{{literal}}", "{{literal}}"],
+	"expected.oneOf": ["l’une de ces valeurs : {{values}}", "one of {{values}}"],
+	"expected.anyOf": ["{{choices}}", "{{choices}}"],
+	"expected.oneCharacter": ["un texte", "a text"],
+	"expected.leastCharacters": ["au moins {{number}} caractères", "at least {{number}} characters"],
+	"expected.mostCharacters": ["au plus {{number}} caractères", "at most {{number}} characters"],
+	"expected.oneEntry": ["au moins une ligne", "at least one entry"],
+	"expected.leastEntries": ["au moins {{number}} lignes", "at least {{number}} entries"],
+	"expected.mostEntries": ["au plus {{number}} lignes", "at most {{number}} entries"],
+	"expected.least": ["{{number}} au moins", "at least {{number}}"],
+	"expected.most": ["{{number}} au plus", "at most {{number}}"],
+	"expected.more": ["plus de {{number}}", "more than {{number}}"],
+	"expected.multiple": ["un multiple de {{step}}", "a multiple of {{step}}"],
+	"expected.pattern": ["un texte de la forme {{pattern}}", "a text like {{pattern}}"],
+	"expected.email": [
+		"une adresse e-mail, par exemple marie@example.org",
+		"an e-mail address such as marie@example.org",
+	],
+	"expected.address": ["une adresse telle que https://example.org", "an address such as https://example.org"],
+	"expected.sitePath": ["une page de ce site", "a path of this site"],
+	"expected.addressOrSitePath": [
+		"une adresse https, ou une page de ce site",
+		"an https address, or a path of this site",
+	],
+	"expected.date": ["une date, par exemple 2027-03-18", "a date such as 2027-03-18"],
+	"expected.moment": ["une date et une heure", "a date and a time"],
+	"expected.clockTime": ["une heure, par exemple {{example}}", "a time, for example “{{example}}”"],
+	"expected.timeZone": ["un fuseau horaire, par exemple Europe/Paris", "a time zone such as Europe/Paris"],
+	"expected.colour": ["une couleur, par exemple {{example}}", "a colour such as {{example}}"],
+	"expected.colourOfBadge": ["une couleur, par exemple #1D4E89", "a colour, for example #1D4E89"],
+	"expected.slug": ["des lettres sans accent, des chiffres, - ou _, 64 au plus", "letters, digits, - or _, 64 at most"],
+	"expected.fieldKey": [
+		"une lettre, puis des lettres sans accent, des chiffres ou _, 64 au plus",
+		"a letter, then letters, digits or _, 64 at most",
+	],
+	"expected.languageKey": ["deux minuscules, par exemple fr", "two small letters such as fr"],
+	"expected.otherAlias": [
+		"une autre adresse, car celle-ci est réservée",
+		"another address, for this one is the product’s own",
+	],
+	"expected.cents": ["un prix hors taxes, par exemple 26,50", "a price without tax, such as 26.50"],
+	"expected.payable": [
+		"un prix plus rond : rien de plus petit ne se paie en {{currency}}",
+		"a rounder price: nothing smaller can be paid in {{currency}}",
+	],
+	"expected.currency": ["une devise de l’ISO 4217, par exemple EUR", "a currency of ISO 4217, such as EUR"],
+	"expected.promoCode": ["des majuscules, des chiffres ou -, de 2 à 40", "capitals, digits or -, 2 to 40"],
+	"expected.oneGift": [
+		"une seule remise : un pourcentage, un montant ou un article offert",
+		"one discount: a percentage, an amount or a free article",
+	],
+	"expected.invoicePrefix": [
+		"des lettres sans accent, des chiffres, +, -, _ ou /, 25 au plus",
+		"letters, digits, +, -, _ or /, 25 at most",
+	],
+	"expected.frenchSeller": [
+		"un vendeur en France, car ces articles sont de sa loi",
+		"a seller in France, whose law these articles are",
+	],
+	"expected.country": ["les deux majuscules d’un pays, par exemple FR", "a country's two capitals"],
+	"expected.siren": ["les 9 chiffres d’un SIREN", "the 9 digits of a SIREN"],
+	"expected.siret": ["les 14 chiffres d’un SIRET", "the 14 digits of a SIRET"],
+	"expected.vatNumber": ["un numéro de TVA, par exemple FR44732829320", "a VAT number such as FR44732829320"],
+	"expected.iban": ["un IBAN, sans espaces", "an IBAN without spaces"],
+	"expected.bic": ["un BIC", "a BIC"],
+	"expected.lightPicture": ["une image de {{kilobytes}} ko au plus", "a picture of {{kilobytes}} kB at most"],
+	"expected.pngJpegOrSvg": ["une image PNG, JPEG ou SVG", "a PNG, JPEG or SVG picture"],
+	"expected.pngOrWebp": ["une image PNG ou WebP", "a PNG or WebP picture"],
+	"expected.cover": [
+		"faisceaux, arches, trame, ou une image JPEG, PNG ou WebP",
+		"beams, arches, dots, or a JPEG, PNG or WebP picture",
+	],
+	"expected.photo": [
+		"une adresse (https://…), ou une image JPEG, PNG ou WebP",
+		"an address (https://…), or a JPEG, PNG or WebP picture",
+	],
+	"expected.emotionIcon": [
+		"un émoji, une adresse https, ou une page de ce site",
+		"an emoji, an https address, or a path of this site",
+	],
+	"expected.fonts": ["des noms de polices", "names of fonts"],
+	"expected.ballotKind": ["l’un de ces genres : {{kinds}}", "one of these kinds: {{kinds}}"],
+	"expected.mostResponses": [
+		"{{number}} au plus, autant qu’il y a de réponses",
+		"at most {{number}}, as many as there are responses",
+	],
+	"expected.role": ["l’un de ces rôles : {{roles}}", "one of {{roles}}"],
+	"expected.oneRole": ["au moins un rôle, ou « none » sans crochets", "at least one role, or none without brackets"],
+	"expected.other": ["autre chose (en anglais : {{what}})", "{{what}}"],
+} as const satisfies Record<`expected.${ExpectationCode}`, Pair>;
+
+/** What is valid in a document and perhaps not meant. */
+export const advice = {
+	"advice.noSeller": [
+		"Il manque le vendeur, sans lequel rien ne se paie en ligne. Sont à payer {{named}}",
+		"The seller is missing, without whom nothing can be paid online. To be paid: {{named}}",
+	],
+	"advice.taxedAtEvent": [
+		"Les entreprises voient des prix H.T., et doivent pourtant la TVA sur {{named}} : ce qui a lieu dans la salle, ou y est remis, est taxé là où se tient l’événement. Le total à payer le dit",
+		"Companies see prices without tax, and yet owe the tax on {{named}}: what happens in the room, or is handed over there, is taxed where the event is. The total to pay says so",
+	],
+	"advice.reverseCharge": [
+		"Une entreprise d’un autre pays de l’Union doit elle-même la TVA sur {{named}} (autoliquidation) : la facture n’en porte pas, quel que soit le taux de l’article",
+		"A company in another country of the Union owes the tax on {{named}} itself (reverse charge): the invoice carries no tax, whatever the article’s rate",
+	],
+	"advice.noVatNumber": [
+		"Il manque le numéro de TVA du vendeur, que doit porter une facture en autoliquidation",
+		"The seller’s VAT number is missing, and an invoice with reverse charge must carry it",
+	],
+	"advice.noVatExemption": [
+		"Dites, à « Exonération de TVA », par quel article de la loi la TVA est nulle sur {{named}}",
+		"Say at “VAT exemption” by which article of the law there is no VAT on {{named}}",
+	],
+	"advice.noSiren": [
+		"Il manque le SIREN du vendeur, que porte une facture française (une association qui n’en a pas a son numéro RNA, W et neuf chiffres)",
+		"The seller’s SIREN is missing, and a French invoice carries it (an association without one has its number of the RNA, W and nine digits)",
+	],
+	"advice.noInvoicePrefix": [
+		"Il manque le préfixe des factures : plusieurs événements d’un même vendeur auraient les mêmes numéros",
+		"The prefix of invoices is missing: the numbers of several events of one seller would be the same",
+	],
+	"advice.tickedForConsumers": [
+		"Un article payant est choisi d’avance : {{named}}. Il est montré décoché, car un consommateur accepte un paiement de plus en le cochant lui-même (directive 2011/83/UE, article 22). Si le public est professionnel, dites-le dans les réglages",
+		"An article that costs money is chosen beforehand: {{named}}. It is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22). If the audience is professional, say so in the settings",
+	],
+	"advice.nothingToWatch": [
+		"La participation à distance est proposée, et il n’y a rien à suivre : ni direct, ni flux, ni vidéo",
+		"Remote participation is offered, and there is nothing to watch: neither a live session, a stream nor a video",
+	],
+	"advice.chatStaysClosed": [
+		"Le tchat d’assistance reste fermé : {{host}} n’est pas parmi les sites que la configuration de ce serveur autorise (CHAT_HOSTS)",
+		"The support chat stays closed: {{host}} is not among the sites that this server’s configuration allows (CHAT_HOSTS)",
+	],
+	"advice.badgesSignIn": [
+		"Les badges permettent de se connecter : quiconque a une photo d’un badge voit le nom, le billet et le programme, et peut participer au direct",
+		"Badges sign in: anybody with a photograph of a badge sees the name, the ticket and the programme, and can take part in the live session",
+	],
+	"advice.silentOccasions": [
+		"À certaines occasions personne ne reçoit de courriel : l’événement n’a pas de texte pour elles, et les textes habituels ne partent pas. Les pages n’en promettent alors aucun",
+		"On some occasions nobody is written to: the event has no text for them, and the product’s own are not sent. Pages promise no mail then",
+	],
+	"advice.paymentUnmentioned": [
+		"Le courriel « Changement » part aussi aux personnes qui viennent de payer, et ne le dit pas : {{section}} contient ce qui se dit d’un paiement, avec {{number}}, {{paid}} et {{attached}}",
+		"The e-mail “Change” goes to people who have paid, too, and does not say so: {{section}} holds what is said of a payment, with {{number}}, {{paid}} and {{attached}}",
+	],
+} as const satisfies Record<`advice.${AdviceCode}`, Pair>;
+
+/** What a check has found instead: « et non … », “found …”. */
+export const found = {
+	"found.nothing": ["rien", "nothing"],
+	"found.empty": ["rien", "“”"],
+	"found.list": ["une liste", "a list"],
+	"found.emptyList": ["une liste vide", "an empty list"],
+	"found.keys": ["plusieurs valeurs nommées", "keys and values"],
+	"found.yes": ["oui", "true"],
+	"found.no": ["non", "false"],
+	"found.text": ["« {{text}} »", "“{{text}}”"],
+	"found.or": ["ou", "or"],
+} as const;

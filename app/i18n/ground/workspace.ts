@@ -40,4 +40,9 @@ export const workspace = {
 	"workspace.changesText": ["Pas encore visible. Relire et publier", "Not visible yet. Review and publish"],
 	"workspace.ownRoles": ["Mes rôles", "My roles"],
 	"workspace.participant": ["Ma page de participant", "My participant page"],
+	"organisation.title": ["Organisation", "Organisation"],
+	"organisation.tileText": ["Ce que votre rôle vous permet de faire", "What your role lets you do"],
+	"organisation.watch": ["Suivre les réglages", "Watch the settings"],
+	"organisation.eventsLead": ["Les événements où vous avez un rôle.", "The events where you have a role."],
+	"organisation.noEvents": ["Aucun événement à montrer", "No event to show"],
 } as const;

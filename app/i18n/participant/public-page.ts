@@ -39,4 +39,8 @@ export const publicPage = {
 	"publicPage.free": ["Offert", "Free of charge"],
 	"publicPage.questions": ["Questions fréquentes", "Frequent questions"],
 	"publicPage.organizer": ["Organisé par", "Organised by"],
+	"publicProgramme.title": ["Le programme", "The programme"],
+	"publicProgramme.lead": ["Le programme de {{event}}, {{dates}}.", "The programme of {{event}}, {{dates}}."],
+	"publicProgramme.calendar": ["À mon agenda", "To my calendar"],
+	"publicProgramme.back": ["La page de l’événement", "The event’s page"],
 } as const;

@@ -87,4 +87,96 @@ export const companions = {
 	"companions.badgesText": ["Un seul PDF, pour vous et vos accompagnants", "One PDF, for you and your companions"],
 	"companions.back": ["Revenir à mon inscription", "Back to my registration"],
 	"companions.backToList": ["Revenir à mes accompagnants", "Back to my companions"],
+	"companionAdd.title": ["Ajouter un accompagnant", "Add a companion"],
+	"companionAdd.lead": [
+		"Son inscription est enregistrée aussitôt. Vous compléterez ses réponses ensuite, ou vous lui laisserez le faire.",
+		"They are registered at once. You complete their answers next, or leave that to them.",
+	],
+	"companionAdd.firstName": ["Prénom", "First name"],
+	"companionAdd.lastName": ["Nom", "Last name"],
+	"companionAdd.email": ["Adresse e-mail", "E-mail address"],
+	"companionAdd.emailHint": [
+		"Pour lui envoyer son lien et sa confirmation.",
+		"To send them their link and their confirmation.",
+	],
+	"companionAdd.emailForLink": ["Pour lui envoyer son lien.", "To send them their link."],
+	"companionAdd.emailForConfirmation": ["Pour lui envoyer sa confirmation.", "To send them their confirmation."],
+	"companionAdd.isAnother": [
+		"C’est une autre personne, qui porte le même nom",
+		"This is another person, of the same name",
+	],
+	"companionAdd.submit": ["Ajouter et compléter", "Add and complete"],
+	"companionAdd.later": ["Ajouter et lui laisser compléter", "Add and let them complete"],
+	"companionAdd.emailTaken": [
+		"Cette adresse est déjà celle de quelqu’un d’autre. Laissez le champ vide ou indiquez une autre adresse.",
+		"This address is somebody else’s already. Leave it empty, or give another.",
+	],
+	"companionLink.mailedOnly": [
+		"Un lien part par mail à {{email}} : c’est la seule façon d’entrer dans cette inscription.",
+		"A link is on its way by mail to {{email}}: it is the only way into this registration.",
+	],
+	"companionLink.own": [
+		"{{name}} a confirmé sa propre adresse : son lien ne part que par mail, et n’est montré à personne d’autre.",
+		"{{name}} has confirmed their own address: their link goes by mail alone, and is shown to nobody else.",
+	],
+	"companionLink.title": ["Un lien pour {{name}}", "A link for {{name}}"],
+	"companionLink.lead": [
+		"{{name}} pourra compléter sa propre inscription et voir son billet, sans mot de passe et sans rien voir de la vôtre.",
+		"{{name}} can complete their own registration and see their ticket, without a password and without seeing yours.",
+	],
+	"companionLink.create": ["Créer le lien", "Create the link"],
+	"companionLink.mail": ["L’envoyer à {{email}}", "Send it to {{email}}"],
+	"companionLink.label": ["Lien personnel pour {{name}}", "{{name}}’s personal link"],
+	"companionLink.hint": [
+		"Sélectionnez et copiez cette adresse, puis envoyez-la à {{name}} et à personne d’autre.",
+		"Select and copy this address, then send it to {{name}} and to nobody else.",
+	],
+	"companionLink.mailed": ["Un mail avec un lien part à {{email}}.", "A mail with a link is on its way to {{email}}."],
+	"companionLink.notMailed": [
+		"Aucun mail ne peut partir pour l’instant : copiez le lien et envoyez-le vous-même.",
+		"No mail can be sent for now: copy the link and send it yourself.",
+	],
+	"companionLink.noWay": [
+		"{{name}} a confirmé sa propre adresse : son lien n’est montré à personne d’autre, et aucun mail ne peut partir pour l’instant.",
+		"{{name}} has confirmed their own address: their link is shown to nobody else, and no mail can be sent for now.",
+	],
+	"companionLink.ready": [
+		"Le lien est prêt. Il n’est affiché qu’une fois ; vous pourrez en créer un autre.",
+		"The link is ready. It is shown once; you can create another.",
+	],
+	"companionRemove.title": ["Retirer {{name}} ?", "Remove {{name}}?"],
+	"companionRemove.text": [
+		"Son inscription et ses réponses sont effacées, ses places sont rendues et son billet n’est plus valable. Cela ne se défait pas. Qui a une adresse e-mail est prévenu.",
+		"Their registration and answers are erased, their places are given back and their ticket is no longer valid. This cannot be undone. Who has an e-mail address is told.",
+	],
+	"companionRemove.submit": ["Retirer {{name}}", "Remove {{name}}"],
+	"companionRemove.keep": ["Ne rien changer", "Change nothing"],
+	"companionRemove.done": [
+		"{{name}} ne vous accompagne plus. Ses places sont rendues.",
+		"{{name}} no longer comes with you. Their places have been given back.",
+	],
+	"companionRemove.gone": [
+		"Cette personne ne figure plus parmi vos accompagnants.",
+		"This person is no longer one of your companions.",
+	],
+	companionSaved: ["L’inscription de {{name}} est enregistrée.", "{{name}}’s registration has been saved."],
+	"companionSaved.yours": [
+		"L’inscription de {{name}} est enregistrée. L’adresse est la vôtre : son billet est avec le vôtre.",
+		"{{name}}’s registration has been saved. The address is yours: their ticket is with yours.",
+	],
+	"invite.title": ["Inviter quelqu’un", "Invite somebody"],
+	"invite.lead": [
+		"Cette personne est invitée en son nom et s’inscrira elle-même.",
+		"This person is invited in their own name and registers themselves.",
+	],
+	"invite.submit": ["Inviter", "Invite"],
+	"invite.done": [
+		"{{name}} est sur la liste des invités : son invitation part par mail.",
+		"{{name}} is on the list: their invitation goes by mail.",
+	],
+	"invite.notMailed": [
+		"{{name}} est sur la liste des invités, mais aucun mail ne part pour l’instant. Prévenez cette personne vous-même.",
+		"{{name}} is on the list, but no mail goes for now. Please tell them yourself.",
+	],
+	"invite.open": ["Inviter quelqu’un", "Invite somebody"],
 } as const;

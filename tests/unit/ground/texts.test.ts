@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import { texts } from "~/i18n/texts";
@@ -12,22 +11,21 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|other)$/, "");
 const namesIn = (text = "") => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
 
 describe("A text", () => {
-	const files = Object.entries(import.meta.glob<Record<string, object>>("/app/i18n/*/*.ts", { eager: true })).filter(
-		([path]) => basename(path) !== "index.ts",
-	);
-	const fileNames = files.map(([path]) => basename(path, ".ts"));
+	const files = Object.entries(import.meta.glob<Record<string, object>>("/app/i18n/*/*.ts", { eager: true }));
+	const firstWordsOf = (exported: Record<string, object>) =>
+		new Set(Object.values(exported).flatMap((own) => Object.keys(own).map((key) => key.split(".")[0] ?? key)));
 
-	// `companionLink.sent` is in companion-link.ts; `data.field.email` in data-field.ts, because there is such a file.
-	const fileOf = (key: string) => {
-		const [first = "", second = ""] = key.split(".");
-		const kebab = (words: string) => words.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
-		return fileNames.find((name) => name === kebab(`${first}-${second}`)) ?? kebab(first);
-	};
-
-	test.each(files)("of %s begins with the file's name", (path, exported) => {
+	test.each(files)("of %s is one of the product's", (_path, exported) => {
 		const held = Object.values(exported).flatMap((own) => Object.keys(own));
 		expect(held.length).toBeGreaterThan(0);
-		expect(held.filter((key) => fileOf(key) !== basename(path, ".ts") || !(key in fr))).toEqual([]);
+		expect(held.filter((key) => !(key in fr))).toEqual([]);
+	});
+
+	test("stands in one file with all that begin with the same word", () => {
+		const places = new Map<string, string[]>();
+		for (const [path, exported] of files)
+			for (const word of firstWordsOf(exported)) places.set(word, [...(places.get(word) ?? []), path]);
+		expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([]);
 	});
 
 	test("is filled in as i18next does, quickly or not", () => {
@@ -108,7 +106,9 @@ describe("A text", () => {
 	});
 
 	test("is in one file alone", () => {
-		expect(fileNames).toEqual([...new Set(fileNames)]);
+		const held = files.flatMap(([, exported]) => Object.values(exported).flatMap((own) => Object.keys(own)));
+		expect(held.length).toBe(new Set(held).size);
+		expect(held.length).toBe(keys.length);
 	});
 
 	test("names the same in both languages", () => {

@@ -1,1 +1,0 @@
-export const recap = { "recap.download": ["Mon récapitulatif", "My recap"] } as const;

@@ -1,1 +1,0 @@
-export { mailings } from "./mailings";

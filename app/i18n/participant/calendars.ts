@@ -1,0 +1,41 @@
+export const calendars = {
+	"calendar.title": ["Ajouter à mon agenda", "Add to my calendar"],
+	"calendar.lead": ["{{event}}, {{dates}}.", "{{event}}, {{dates}}."],
+	"calendar.event": ["Les dates de l’événement", "The dates of the event"],
+	"calendar.eventText": [
+		"Choisissez votre agenda. Les heures sont celles du lieu de l’événement.",
+		"Choose your calendar. Times are those of the place of the event.",
+	],
+	"calendar.Apple": ["Apple", "Apple"],
+	"calendar.Google": ["Google", "Google"],
+	"calendar.iCal": ["Fichier iCal (.ics)", "iCal file (.ics)"],
+	"calendar.Microsoft365": ["Microsoft 365", "Microsoft 365"],
+	"calendar.Teams": ["Teams", "Teams"],
+	"calendar.{host}": ["La page de l’événement", "The event’s page"],
+	"calendar.Yahoo": ["Yahoo", "Yahoo"],
+	"calendar.own": ["Mon programme", "My programme"],
+	"calendar.ownText": [
+		"Vos jours et vos conférences, à vous seul. Abonnez-vous : votre agenda suivra vos changements, et retirera ce que vous annulez.",
+		"Your days and your talks, for you alone. Subscribe: your calendar follows your changes, and takes away what you give up.",
+	],
+	"calendar.subscribe": ["S’abonner à mon programme", "Subscribe to my programme"],
+	"calendar.download": ["Télécharger mon programme (.ics)", "Download my programme (.ics)"],
+	"calendar.address": ["Adresse à coller dans un autre agenda", "Address for another calendar"],
+	"calendar.addressHint": [
+		"Cette adresse montre votre programme à qui la possède.",
+		"This address shows your programme to whoever has it.",
+	],
+	"calendar.renew": ["Changer cette adresse", "Change this address"],
+	"calendar.renewed": [
+		"Votre adresse a changé : l’ancienne ne montre plus rien.",
+		"Your address has changed: the old one shows nothing any more.",
+	],
+	"calendar.byBadge": [
+		"Un badge ne suffit pas pour vous abonner à votre programme.",
+		"A badge is not enough to subscribe to your programme.",
+	],
+	"calendar.none": [
+		"Une fois inscrit, vous trouverez ici votre propre programme.",
+		"Once you are registered, your own programme will be here.",
+	],
+} as const;

@@ -1,3 +1,0 @@
-export { desk } from "./desk";
-export { discrepancies } from "./discrepancies";
-export { scan } from "./scan";
