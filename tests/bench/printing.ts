@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
+import type { RecapPerson } from "~/provider/documents/recaps/recap-document";
 import { peoplePerPage, recapDocument } from "~/provider/documents/recaps/recap-document";
-import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { loadedEventOfRow } from "~/provider/ground/events/loaded-event";
 import { pageOf } from "~/provider/ground/files/save-document-file";
 import { listChromiums } from "~/provider/ground/printing/chromium";
+import { memoryOfTree } from "~/provider/ground/printing/print-browser";
 import { openPrinter } from "~/provider/ground/printing/printer";
-import { memoryOfTree } from "~/provider/ground/printing/process-memory";
 import { buildEvent } from "../support/world/event";
 
 export interface PrintingFigures {

@@ -5,9 +5,8 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import puppeteer from "puppeteer-core";
 import { afterAll, expect, test } from "vitest";
 import { listChromiums } from "~/provider/ground/printing/chromium";
-import { sealedPage } from "~/provider/ground/printing/print-browser";
+import { memoryOfTree, sealedPage } from "~/provider/ground/printing/print-browser";
 import { openPrinter, type Printer, type PrinterLimits } from "~/provider/ground/printing/printer";
-import { memoryOfTree } from "~/provider/ground/printing/process-memory";
 import { packagedDirectory, printerOfTests } from "../../support/browser/printer";
 
 const opened: Printer[] = [];

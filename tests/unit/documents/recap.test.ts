@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storedImageName } from "~/domain/event/image";
+import type { RecapPerson } from "~/provider/documents/recaps/recap-document";
 import { recapDocument } from "~/provider/documents/recaps/recap-document";
-import type { RecapPerson } from "~/provider/documents/recaps/recap-person";
 import { loadedEventOf } from "~/provider/ground/events/loaded-event";
 import type { Files } from "~/provider/ground/services/files";
 import { buildEvent } from "../../support/world/event";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archiveOf } from "~/routes/networking/photos/archive.server";
+import { archiveOf } from "~/routes/networking/photos/zip.server";
 
 const at = new Date("2027-03-18T10:00:00Z");
 const read = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer());

@@ -5,9 +5,8 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
-import { datesOf } from "../layout/document-people";
+import { type DocumentPerson, datesOf } from "../layout/document-people";
 import { type TicketColours, ticketColours, ticketCover } from "../layout/ticket-colours";
-import { paymentOf, type RecapPerson, stateOf } from "./recap-person";
 import { type RecapTexts, recapTexts } from "./recap-texts";
 
 /** Six people on a page (section 9). */
@@ -194,4 +193,27 @@ function pageCss(colours: TicketColours): string {
 .one__price{text-align:right;font-variant-numeric:tabular-nums}
 .soft{color:#545e66}
 `;
+}
+
+/** A person of a recap; companions have the name of the person they come with. */
+export type RecapPerson = DocumentPerson & { comesWith?: string | undefined };
+
+function stateOf(person: DocumentPerson, texts: RecapTexts): string {
+	if (!person.isRegistered) return texts.notComing;
+	const mode = person.isRemote ? texts.remote : texts.inPerson;
+	return `${mode} · ${person.isCompleted ? texts.confirmed : texts.due}`;
+}
+
+function paymentOf(
+	{ paid, due, promo }: RecapPerson,
+	say: (price: Price) => string,
+	{ texts, locale }: { texts: RecapTexts; locale: string },
+): string {
+	const code = promo(locale);
+	const pieces = [
+		...(paid.ttc > 0 ? [`${say(paid)} · ${texts.paid}`] : []),
+		...(due.ttc > 0 ? [`${say(due)} · ${texts.toPay}`] : []),
+		...(code ? [code.said] : []),
+	];
+	return pieces.join(", ");
 }

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { digitsOf } from "~/domain/money/money";
 import {
 	type CheckoutState,
 	type EventReadResult,
@@ -9,7 +10,23 @@ import {
 	type RefundsAndDisputes,
 	signatureToleranceSeconds,
 } from "../../ground/services/payment-provider";
-import { fromStripe, toStripe } from "./stripe-amounts";
+
+/** Counted with other decimals than ISO 4217 says: ariarys whole, krónur and Ugandan shillings in hundredths. */
+const stripeDigits: Record<string, number> = { MGA: 0, ISK: 2, UGX: 2 };
+
+/** An amount in minor units of ISO 4217, as Stripe counts it. */
+function toStripe(amount: number, currency: string): number {
+	return amount * 10 ** shift(currency);
+}
+
+function fromStripe(amount: number, currency: string): number {
+	return amount / 10 ** shift(currency);
+}
+
+function shift(currency: string): number {
+	const code = currency.toUpperCase();
+	return (stripeDigits[code] ?? digitsOf(code)) - digitsOf(code);
+}
 
 export interface StripeAccount {
 	secretKey: string;

@@ -1,6 +1,8 @@
+import { fieldsWithConsents } from "~/domain/event-file/consent";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/messages/mail-template";
-import type { DataRow, PersonalData } from "~/domain/people/personal-data";
+import type { DataLabels, DataRow, PersonalData } from "~/domain/people/personal-data";
+import type { LocalizedText } from "~/domain/texts/text";
 import { recordErasedAddresses } from "../../account/addresses/erased-addresses";
 import { organisedEvents, unorganisedSince } from "../../ground/access/roles";
 import { restartJobs } from "../../ground/background/job-rows";
@@ -16,7 +18,6 @@ import { type Transaction, transact } from "../../ground/store/transact";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { type CategoryName, dataCategories } from "./data-categories/all";
 import type { Subject } from "./data-categories/data-category";
-import { labelsOfRow } from "./question-labels";
 import { byName, type NamingColumn, namingColumns } from "./table-of-people";
 import { tablesOfAccounting, tablesOfEvents, tablesOfThePerson } from "./tables-of-people";
 
@@ -152,4 +153,67 @@ async function eraseColumns(tx: Transaction, columns: NamingColumn[], subject: S
 			await (erased === "deleted" ? rows : rows.where("event_id", "in", everyEvent)).execute();
 		}
 	}
+}
+
+/** From its own event, or for rows of no event from the first that asks the question. */
+function labelsOfRow({ events, languageId }: Subject, row: DataRow): DataLabels {
+	const ownEvent = typeof row.eventId === "string" ? events.get(row.eventId) : undefined;
+	const candidates = ownEvent ? [ownEvent] : [...events.values()];
+	const labels: DataLabels = {};
+	for (const [key, value] of Object.entries(row)) {
+		const label = candidates.flatMap((event) => labelInEvent(event, key, row, languageId) ?? [])[0];
+		if (label) labels[key] = { ...label, ...(value === null ? { value: undefined } : {}) };
+	}
+	return labels;
+}
+
+type FieldLabel = DataLabels[string];
+
+interface Question {
+	label: LocalizedText;
+	values: { value: string; label: LocalizedText }[];
+}
+
+function labelInEvent(
+	event: LoadedEvent,
+	key: string,
+	row: DataRow,
+	languageId: string | null,
+): FieldLabel | undefined {
+	const say = (text: LocalizedText) => event.translate(text, languageId);
+	const value = row[key] ?? null;
+	const { document } = event;
+	if (key === "language") return labelById(document.languages, value, say);
+	if (key === "category") return labelById(document.categories, value, say);
+	if (key === "form") return labelById(document.forms, value, say);
+	const quota = document.quotas.find((model) => model.key === row.choice);
+	if (quota && key === "choice") return { value: say(quota.label) };
+	if (quota && key === "value") return { value: answerIn(quota, value, say) };
+	const question = event.memory.get(questionsByKey).get(key);
+	return question && { label: say(question.label), value: answerIn(question, value, say) };
+}
+
+function labelById(
+	list: { id: string; label: LocalizedText }[],
+	id: DataRow[string],
+	say: (text: LocalizedText) => string,
+): FieldLabel | undefined {
+	const entry = list.find((entry) => entry.id === id);
+	return entry && { value: say(entry.label) };
+}
+
+/** Of a key that two forms share, the question of the first. */
+function questionsByKey({ document: { forms } }: LoadedEvent): Map<string, Question> {
+	return new Map(
+		forms
+			.flatMap(fieldsWithConsents)
+			.reverse()
+			.map((field) => [field.key, field]),
+	);
+}
+
+function answerIn({ values }: Question, given: DataRow[string], say: (text: LocalizedText) => string) {
+	const labels = [given].flat().map((one) => values.find(({ value }) => value === one)?.label);
+	const texts = labels.flatMap((label) => (label === undefined ? [] : [say(label)]));
+	return texts.length > 0 && texts.length === labels.length ? texts.join(", ") : undefined;
 }

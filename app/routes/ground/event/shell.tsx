@@ -7,9 +7,9 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { SceneContext } from "~/ui/entry-page";
 import { LanguageSelect } from "~/ui/language-select";
-import { Bar, BarLink, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
+import { Bar, BarLink, Footer, FooterPart, NoticeContext, Page, PersonMenu, ToolButton } from "~/ui/page";
 import { AdminBar } from "../admin-bar/admin-bar";
-import { EventFooter } from "./footer";
+import type { footerOf } from "./footer.server";
 import type { ShellData } from "./shell.server";
 
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -118,5 +118,71 @@ function Languages({ language: { action, value, options, returnTo } }: LanguageP
 			options={options}
 			hidden={{ retour: returnTo }}
 		/>
+	);
+}
+
+interface EventFooterProps {
+	footer: ReturnType<typeof footerOf>;
+	/** The page of the support chat. It opens beside the page, where somebody may have begun to type. */
+	chat: string | undefined;
+}
+
+function EventFooter({ footer, chat }: EventFooterProps) {
+	const t = useT();
+	const { organizer, dates, place, help, image } = footer;
+	const elsewhere = { rel: "noopener", target: "_blank" };
+	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
+	return (
+		<Footer image={image || undefined}>
+			<FooterPart
+				title={dates}
+				links={[
+					<a key="calendar" href={footer.calendar}>
+						{t("footer.calendar")}
+					</a>,
+				]}
+			>
+				{organizer ? t("footer.organizer", { name: organizer }) : null}
+			</FooterPart>
+			{place ? (
+				<FooterPart
+					title={place.name}
+					links={[
+						<a key="map" href={place.map} {...elsewhere}>
+							{t("footer.map")}
+							{newTab}
+						</a>,
+						<a key="route" href={place.route} {...elsewhere}>
+							{t("footer.route")}
+							{newTab}
+						</a>,
+					]}
+				>
+					{place.address}
+				</FooterPart>
+			) : null}
+			{help || chat ? (
+				<FooterPart
+					title={t("footer.help")}
+					links={[
+						...(help
+							? [
+									<a key="help" href={help}>
+										{t("footer.contact")}
+									</a>,
+								]
+							: []),
+						...(chat
+							? [
+									<a key="chat" href={chat} {...elsewhere}>
+										{t("chat.link")}
+										{newTab}
+									</a>,
+								]
+							: []),
+					]}
+				/>
+			) : null}
+		</Footer>
 	);
 }

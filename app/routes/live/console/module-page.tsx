@@ -1,10 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ballotModules } from "~/domain/live/ballot";
 import { resultsFormats } from "~/domain/live/results-format";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/live/console.css?url";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
+import { Checkbox, CheckboxGroup, NumberField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
@@ -12,11 +14,46 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { type RowChange, useRows } from "../../ground/form-kit/use-rows";
 import { Texts } from "../module-kit/texts";
 import { kinds } from "../modules/console";
-import { ModuleResults } from "../modules/views";
+import { ModuleResults, moduleViews } from "../modules/views";
 import { answerModule as action, loadModule as loader } from "./module.server";
 import type { ModulePageData } from "./module-page-data";
 import { OptionRows } from "./option-rows";
-import { Rules } from "./rules";
+
+const boxes = { words: ["present"], votes: ["present", "mayChange", "isNominative", "unregistered"] } as const;
+
+function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
+	const t = useT();
+	const { OwnFields } = moduleViews[page.kind];
+	return (
+		<section className="writing" aria-labelledby="rules">
+			<h2 className="small tight anywhere" id="rules">
+				{t("console.write.rules")}
+			</h2>
+			<NumberField
+				{...form.field("limitSeconds", t("console.write.limitSeconds"))}
+				inputMode="numeric"
+				hint={t("console.write.limitSecondsHint")}
+			/>
+			<OwnFields form={form} page={page} />
+			{boxes[ballotModules[page.kind].isAnsweredInWords ? "words" : "votes"].map((name) => (
+				<Checkbox
+					key={name}
+					{...form.field(name, t(`console.write.${name}`))}
+					value="on"
+					checked={form.value(name) === "on"}
+				/>
+			))}
+			{page.typologies.length > 1 ? (
+				<CheckboxGroup
+					{...form.field("typologies", t("console.write.typologies"))}
+					values={form.values("typologies")}
+					hint={t("console.write.typologiesHint")}
+					options={page.typologies}
+				/>
+			) : null}
+		</section>
+	);
+}
 
 export { pageTitle as meta } from "~/http/page-title";
 

@@ -1,15 +1,16 @@
 import { redirect } from "@remix-run/node";
+import { type Config, isOnTrial } from "~/config.server";
 import { refundStates } from "~/contract/money/bookkeeping";
-import { paymentMeans } from "~/domain/money/money-totals";
+import { formatMoney } from "~/domain/money/money";
+import { type MoneyTotals, paymentMeans } from "~/domain/money/money-totals";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
+import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { listAddress } from "../../ground/pages/list-address";
 import { rightsOf } from "../../ground/workspace/workspace.server";
 import { describeTotals } from "./describe-totals.server";
 import { documentLine, dueLine, type LineFormat, type MoneyLine, paymentLine, refundLine } from "./money-lines.server";
-import { describeTrial } from "./trial.server";
 
 type MoneyArguments = Arguments & { params: { view?: string } };
 
@@ -135,3 +136,16 @@ const views: Record<string, List> = {
 const documentKinds = ["invoice", "creditNote"] as const;
 
 export type MoneyPage = Awaited<ReturnType<typeof loadMoney>>;
+
+/** What the sums have of a trial, on trial and ever after; nothing on this machine. */
+function describeTrial(
+	{ frame: { t, locale } }: Pick<Visit, "frame">,
+	config: Pick<Config, "cards" | "local">,
+	{ currency, totals: { trial } }: { currency: string; totals: Pick<MoneyTotals, "trial"> },
+): { title: string; text: string } | undefined {
+	const count = trial.invoices.count + trial.creditNotes.count;
+	if (config.local || (count === 0 && !isOnTrial(config))) return undefined;
+	const sum = formatMoney(trial.invoices.total - trial.creditNotes.total, currency, locale);
+	const documents = count === 0 ? [] : [t("trial.documents", { count, sum })];
+	return { title: t("trial.title"), text: [...(isOnTrial(config) ? [t("trial.text")] : []), ...documents].join(" ") };
+}
