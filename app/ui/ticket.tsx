@@ -11,6 +11,8 @@ export type TicketLine = {
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
 	change?: { href: string; label: string } | undefined;
+	/** Set on the line of what is added up while it is chosen. */
+	isRunning?: boolean;
 };
 
 export type TicketProps = {
@@ -100,7 +102,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 	);
 }
 
-function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
+function Line({ line: { label, values, state, change, isRunning } }: { line: TicketLine }) {
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
 		<Fragment key={index}>
@@ -119,6 +121,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 					? `ticket__line baseline flex gap-12 small loose line-below ticket__line--${state}`
 					: "ticket__line baseline flex gap-12 small loose line-below"
 			}
+			data-running={isRunning ? "" : undefined}
 		>
 			<dt className="rigid soft anywhere">{label}</dt>
 			<dd className="fill mid digits">

@@ -59,6 +59,13 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
 }
 
+/** The event's own « none » of a list: the only thing in it that costs nothing. It stands in for the product's. */
+export function ownNone({ exclusive, dayId }: Pick<ArticleOffer, "exclusive" | "dayId">): Article | undefined {
+	const [none, ...others] = exclusive.filter(({ price }) => price === 0);
+	if (!none || others.length > 0 || exclusive.length < 2 || none.stock !== null) return undefined;
+	return isOpen(none, dayId) ? none : undefined;
+}
+
 /** Not among them: included articles, those that an included one excludes, and sold-out ones. */
 export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
 	return offers.flatMap(({ dayId, exclusive, free }) => {

@@ -47,6 +47,13 @@ export const registration = {
 			"Whether participation 2, represented by somebody else, is offered.",
 		],
 	}),
+	shortSteps: yesNo("FO_MEETING_SHORT_STEPS", "participant", "typology", false, {
+		label: ["Réunir les étapes courtes", "Let short steps share a page"],
+		hint: [
+			"Les étapes courtes qui se suivent sont réunies sur une page, chacune sous son titre ; sinon chaque étape a sa page.",
+			"Whether short steps that follow each other share a page, each under its own heading; when they do not, each step has a page.",
+		],
+	}),
 	typologyShown: yesNo("FO_MEETING_TYPO_SHOW", "participant", "typology", false, {
 		label: ["Demander le profil à l’inscription", "Ask for the profile"],
 		hint: ["Chacun choisit son profil pendant l’inscription.", "Whether the person chooses a typology in the wizard."],
