@@ -139,8 +139,7 @@ const answerSchemas: Record<FormField["component"], (field: FormField) => z.ZodT
 	input: inputSchema,
 	textarea: (field) => text(field, longest.textarea),
 	// The pattern is what a browser checks while somebody types.
-	"phone-number": (field) =>
-		asTelephone(text(field, longest["phone-number"])),
+	"phone-number": (field) => asTelephone(text(field, longest["phone-number"])),
 	"input-number": number,
 	select: oneOf,
 	radio: oneOf,

@@ -78,7 +78,7 @@ test("messages stand beside their fields before anything is sent, in the server'
 	const title = await page.title();
 	expect(title).toMatch(/^Erreur\u202f: /);
 	expect(posts.sent).toBe(before);
-	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", houseRules: "Ce champ est obligatoire" });
+	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", company: "Ce champ est obligatoire" });
 	// Sent without the script, the form gets the same messages for the same fields from the server.
 	const loaded = page.waitForEvent("load");
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("form#step-informations")?.submit());

@@ -101,7 +101,12 @@ export async function answerSections<Answer, Saved>(
 		if (isWhole && saved !== undefined) return saved;
 	} catch (error) {
 		const refusal = requireRefusal(error);
-		return formAgain({ posted, zone: readZone(context) }, refusalInit(refusal), { ...refusal.fields, ...errors }, refusal);
+		return formAgain(
+			{ posted, zone: readZone(context) },
+			refusalInit(refusal),
+			{ ...refusal.fields, ...errors },
+			refusal,
+		);
 	}
 	return formAgain({ posted, zone: readZone(context) }, 422, errors);
 }

@@ -122,7 +122,12 @@ function refuseOtherDays(
 ) {
 	if (!visit.isAskedWithDays) return;
 	const { daysId, articles: saved } = visit.answers;
-	const ticked = [...saved, ...visit.standing.articles, ...(visit.draft.articles ?? []), ...suggestedForOtherDays(visit)];
+	const ticked = [
+		...saved,
+		...visit.standing.articles,
+		...(visit.draft.articles ?? []),
+		...suggestedForOtherDays(visit),
+	];
 	const refused = choicesIn(offers, context.value).filter(
 		({ articleId, dayId }) =>
 			dayId !== generalDay &&

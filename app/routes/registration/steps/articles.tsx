@@ -1,4 +1,12 @@
-import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen, isUntaxed, ownNone } from "~/domain/money/article";
+import {
+	type Article,
+	type ArticleOffer,
+	generalDay,
+	isIncluded,
+	isOpen,
+	isUntaxed,
+	ownNone,
+} from "~/domain/money/article";
 import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { StepAnswer } from "~/domain/registration/step-answer";
-import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
+import type { ProgressPart } from "~/domain/registration/wizard-progress";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Condition } from "../../ground/event/condition";

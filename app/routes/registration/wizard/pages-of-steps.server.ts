@@ -30,18 +30,22 @@ export function pageBefore(visit: RegistrationVisit, { sections: [first] }: Page
 	return before === undefined || before === "confirmation" ? before : pageOfSteps(visit, before).sections[0]?.id;
 }
 
-/** The sections that a post answers. One that is not asked any more is left out, one that it did not have is asked afterwards. */
+/**
+ * The sections that a post answers, with those whose answer is known. One that is not asked any more is left out, one that the
+ * posted page did not have is asked afterwards.
+ */
 export function postedSections(visit: RegistrationVisit, id: StepId, posted: FormData): Step[] {
 	const named = posted.getAll(sectionsField);
 	const { sections } = pageOfSteps(visit, id);
-	const answered = sections.filter((step) => named.includes(step.id));
-	return answered.length > 0 ? answered : [steps[id] as Step];
+	const isPage = sections.some((step) => named.includes(step.id));
+	if (!isPage) return [steps[id] as Step];
+	return sections.filter((step) => named.includes(step.id) || (sections.length > 1 && step.known?.(visit)));
 }
 
 /** What is known and was never said again is saved with the answers beside it. */
-export function knownAnswers(visit: RegistrationVisit, page: PageOfSteps) {
-	if (page.sections.length < 2) return [];
-	return page.sections.flatMap((step) => {
+export function knownAnswers(visit: RegistrationVisit, sections: Step[]) {
+	if (sections.length < 2) return [];
+	return sections.flatMap((step) => {
 		const known = step.known?.(visit);
 		return known && !isAnswered(step, visit) ? [known.answer] : [];
 	});
@@ -71,7 +75,9 @@ function belongs(visit: RegistrationVisit, page: Step[], next: Step): boolean {
 	if (!shared || !page.every(({ id }) => sharedPageOf(id) === shared)) return false;
 	// A profile that is not known yet changes what follows: its answer comes first.
 	if (page.some(({ id, known }) => id === "typologie" && !known?.(visit))) return false;
-	const asked = [...page, next].filter(({ known }) => !known?.(visit)).flatMap((step) => step.questions?.(withDays(visit)) ?? []);
+	const asked = [...page, next]
+		.filter(({ known }) => !known?.(visit))
+		.flatMap((step) => step.questions?.(withDays(visit)) ?? []);
 	const names = asked.flatMap((questions) => questions.names);
 	const inSight = asked.reduce((sum, questions) => sum + questions.inSight, 0);
 	return inSight <= mostQuestionsInSight && new Set(names).size === names.length;

@@ -16,7 +16,13 @@ import { describeSeatHold } from "../basket/describe-holds.server";
 import { hasToPay, typedArticles } from "../steps/articles.server";
 import { recalculateButton } from "../visit/article-fields";
 import type { SentStep, Step } from "../visit/step.server";
-import { answerStep, type RegistrationVisit, registrationVisitOf, requestedStep, visitAfter } from "../visit/visit.server";
+import {
+	answerStep,
+	type RegistrationVisit,
+	registrationVisitOf,
+	requestedStep,
+	visitAfter,
+} from "../visit/visit.server";
 import { firstOpen, isReachable, stepAfter, visibleSteps } from "../visit/wizard.server";
 import { completeRegistration, completeWithAnswer } from "./complete.server";
 import {
@@ -87,7 +93,7 @@ export async function saveStep(args: Arguments) {
 	const page = visitOfPage(visit, sections, posted);
 	const answer = await answerSections(args, {
 		schemas: sections.filter((step) => sections.length < 2 || !step.known?.(visit)).map((step) => step.sent(page)),
-		save: (sent) => saveSections(args, page, knownAnswers(visit, { sections }), sent),
+		save: (sent) => saveSections(args, page, knownAnswers(visit, sections), sent),
 	});
 	return "standing" in answer
 		? goToNextStep(args, visit, await visitAfter(args, visit, answer.standing), sections.at(-1)?.id ?? id)

@@ -121,7 +121,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 						<StepSection
 							key={section.id}
 							section={section}
-							isFirst={section === only}
+							isFirst={section === sections.find(({ known }) => !known)}
 							isFocused={section !== only && section.id === step.id && !form.isRefused}
 							refused={refused}
 						/>
@@ -187,7 +187,10 @@ function StepSection({ section: { id, data, known }, isFirst, isFocused, refused
 	}
 	const lead = leadOf(view, data);
 	return (
-		<section className={isFirst ? "stack-16" : "section--next stack-16 line-above above-32"} aria-labelledby={`step-${id}-title`}>
+		<section
+			className={isFirst ? "stack-16" : "section--next stack-16 line-above above-32"}
+			aria-labelledby={`step-${id}-title`}
+		>
 			<input type="hidden" name={sectionsField} value={id} />
 			<h2
 				id={`step-${id}-title`}
