@@ -133,7 +133,7 @@ function check(form: HTMLFormElement): boolean {
 	summary.tabIndex = -1;
 	summary.setAttribute("role", "alert");
 	const areMissing = faults.every(({ isMissing }) => isMissing);
-	const title = element("h2", "", "error-summary__title aligned gap-8 icon-24");
+	const title = element("h2", "", "large aligned gap-8 icon-24");
 	const words = summaryTitle(form.dataset.summaryTitle ?? "", faults.length, areMissing);
 	title.append(mark(), element("span", words));
 	const list = element("ul", "", "error-summary__list");

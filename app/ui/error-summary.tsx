@@ -16,7 +16,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 			// biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where reading starts
 			autoFocus
 		>
-			<h2 className="error-summary__title aligned gap-8 icon-24">
+			<h2 className="large aligned gap-8 icon-24">
 				<Icon name="danger" />
 				<span>{title}</span>
 			</h2>

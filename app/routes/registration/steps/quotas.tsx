@@ -6,6 +6,7 @@ import type { QuotasData } from "./quotas.server";
 
 export const quotasView: StepView<QuotasData> = {
 	title: "quotas.title",
+	sectionTitle: (_, t) => t("quotas.section"),
 	lead: "quotas.lead",
 	labels: ({ quotas }) => labelsOf(quotas),
 	View: QuotasView,

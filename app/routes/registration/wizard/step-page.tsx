@@ -95,7 +95,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 				progress
 			)}
 			<Heading
-				title={shared ? t(`wizard.page.${shared}.title`) : titleOf(view, step, t)}
+				title={shared === "visit" ? t("wizard.page.visit") : titleOf(view, step, t)}
 				lead={lead ? t(lead) : undefined}
 			/>
 			{step.workspace ? (
@@ -122,6 +122,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 							key={section.id}
 							section={section}
 							isFirst={section === sections.find(({ known }) => !known)}
+							isTitled={section === only && shared !== "visit"}
 							isFocused={section !== only && section.id === step.id && !form.isRefused}
 							refused={refused}
 						/>
@@ -160,19 +161,21 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 interface StepSectionProps {
 	section: StepPageData["sections"][number];
 	isFirst: boolean;
+	/** True where the page's title is this section's. */
+	isTitled: boolean;
 	/** True where the address is this step's: the page opens here. */
 	isFocused: boolean;
 	refused: StepPageProps["refused"];
 }
 
 /** One of the steps that share a page, under its own heading; what is known is one line. */
-function StepSection({ section: { id, data, known }, isFirst, isFocused, refused }: StepSectionProps) {
+function StepSection({ section: { id, data, known }, isFirst, isTitled, isFocused, refused }: StepSectionProps) {
 	const t = useT();
 	const view = viewOf(id);
 	// A post of one step alone, from a page opened before, says nothing of the others.
 	const isPosted = refused?.typed?.[sectionsField]?.includes(id) ?? isFocused;
 	const form = useForm(isPosted ? refused : undefined, view.values?.(data as never));
-	const title = typeof view.title === "function" ? view.title(data as never, t) : t(view.title);
+	const title = view.sectionTitle?.(data as never, t) ?? sayTitle(view, data, t);
 	if (known) {
 		return (
 			<p className="known aligned gap-12 line-below">
@@ -189,17 +192,19 @@ function StepSection({ section: { id, data, known }, isFirst, isFocused, refused
 	return (
 		<section
 			className={isFirst ? "stack-16" : "section--next stack-16 line-above above-32"}
-			aria-labelledby={`step-${id}-title`}
+			aria-labelledby={isTitled ? "title" : `step-${id}-title`}
 		>
 			<input type="hidden" name={sectionsField} value={id} />
-			<h2
-				id={`step-${id}-title`}
-				tabIndex={-1}
-				// biome-ignore lint/a11y/noAutofocus: a link into a step leads to its heading
-				autoFocus={isFocused}
-			>
-				{title}
-			</h2>
+			{isTitled ? null : (
+				<h2
+					id={`step-${id}-title`}
+					tabIndex={-1}
+					// biome-ignore lint/a11y/noAutofocus: a link into a step leads to its heading
+					autoFocus={isFocused}
+				>
+					{title}
+				</h2>
+			)}
 			{lead ? <p className="small soft">{t(lead)}</p> : null}
 			<view.View data={data as never} form={form} />
 		</section>
@@ -217,5 +222,9 @@ function titleOf(view: ReturnType<typeof viewOf>, { sections: [only], welcome }:
 		if (ownQuestion) return ownQuestion;
 		return name ? t("welcome.question", { name }) : t("welcome.questionUnnamed");
 	}
-	return typeof view.title === "function" ? view.title(only?.data as never, t) : t(view.title);
+	return sayTitle(view, only?.data, t);
+}
+
+function sayTitle({ title }: ReturnType<typeof viewOf>, data: unknown, t: Translate): string {
+	return typeof title === "function" ? title(data as never, t) : t(title);
 }
