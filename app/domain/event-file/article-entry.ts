@@ -40,7 +40,9 @@ export const articleEntry = z.strictObject({
 	isNone: z
 		.boolean()
 		.optional()
-		.describe("Whether it says that one takes nothing of its list, in place of « none »: « I will see to my own lunch ». It has no price."),
+		.describe(
+			"Whether it says that one takes nothing of its list, in place of « none »: « I will see to my own lunch ». It has no price.",
+		),
 	includes: z
 		.strictObject({
 			article: referenceTo("article", slug).describe("The article that costs them nothing."),

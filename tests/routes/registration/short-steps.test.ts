@@ -6,7 +6,9 @@ import { articlesOf, daysOf } from "../../support/world/rows";
 
 const settings = { ...everythingShown, FO_MEETING_SHORT_STEPS: true };
 const names = ["link", "whole", "half", "old", "twice", "gone", "day", "change", "unknown", "long", "free"];
-const invited = people(...names).map((person) => (person.firstName === "unknown" ? { ...person, typoId: undefined } : person));
+const invited = people(...names).map((person) =>
+	person.firstName === "unknown" ? { ...person, typoId: undefined } : person,
+);
 const elsewhere = { ...lunch, id: "elsewhere", label: "Elsewhere", isNone: true };
 const salon = (changes: object = {}) =>
 	buildEvent({
@@ -42,7 +44,9 @@ const venue = ["dates", "articles"];
 const you = ["informations", "informations-complementaires", "quotas"];
 const youAnswers = Object.assign({}, ...you.map((step) => goodSteps[step]));
 const focused = (root: Parameters<typeof tagsIn>[0]) =>
-	tagsIn(root, "h2").filter(({ attributes }) => "autofocus" in attributes).map(({ attributes }) => attributes.id);
+	tagsIn(root, "h2")
+		.filter(({ attributes }) => "autofocus" in attributes)
+		.map(({ attributes }) => attributes.id);
 
 describe("Short steps share a page", () => {
 	test("each as a section with its own address, which opens the page there", async () => {

@@ -165,7 +165,8 @@ export async function sectionsOf(page: Page): Promise<string[]> {
 	return sections.length > 0 ? sections : [stepOf(page)];
 }
 
-function answersFor(answers: StepAnswers, steps: string[]): StepAnswers[string] {
+/** What is answered on a page that asks these steps. */
+export function answersFor(answers: StepAnswers, steps: string[]): StepAnswers[string] {
 	return Object.assign({}, ...steps.map((step) => answers[step]));
 }
 

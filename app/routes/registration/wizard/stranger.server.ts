@@ -105,7 +105,8 @@ async function strangerVisitOf(args: Arguments): Promise<Visit> {
 	const visit = await visitOf(args);
 	if (visit.user) throw redirect(paths.registration(visit.context), 303);
 	if (!(await isCreationOffered(visit, args))) throw closedPage("closed.accountCreate");
-	if (!isByMail(visit.frame) || newAccountOf(visit).isForExhibitors) throw redirect(paths.accountCreate(visit.context), 303);
+	if (!isByMail(visit.frame) || newAccountOf(visit).isForExhibitors)
+		throw redirect(paths.accountCreate(visit.context), 303);
 	return visit;
 }
 
