@@ -14,11 +14,11 @@ export const wizard = {
 	"stranger.invited": ["J’ai déjà une invitation", "I already have an invitation"],
 	"stranger.sentTitle": ["Regardez votre boîte.", "Look in your inbox."],
 	"stranger.sentKnown": [
-		"Cette adresse est déjà connue. Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u00a0:",
+		"Cette adresse est déjà connue. Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u202f:",
 		"This address is known already. So that nobody answers in your place, you go on from the link sent to:",
 	],
 	"stranger.sentSecret": [
-		"Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u00a0:",
+		"Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u202f:",
 		"So that nobody answers in your place, you go on from the link sent to:",
 	],
 	"stranger.again": ["Renvoyer le lien", "Send the link again"],

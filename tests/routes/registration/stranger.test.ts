@@ -18,7 +18,7 @@ beforeAll(async () => {
 		buildEvent({
 			domainId: "secret",
 			event: { id: "secret", alias: "secret" },
-			settings: { ...settings, FO_MEETING_LOGIN_NEUTRAL: true },
+			settings: { ...settings, FO_MEETING_LOGIN_IS_NEUTRAL: true },
 			people: people("hidden"),
 		}),
 	]);

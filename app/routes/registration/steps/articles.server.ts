@@ -104,7 +104,7 @@ export const articles = step({
 		const offers = offersOf(visit);
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
-			.check((context) => refuseOtherDays(visit, offers, context))
+			.check((context) => checkOtherDays(visit, offers, context))
 			.transform((posted) => effectiveChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
 			.refine((choices) => !mustChoose(visit) || !isChoiceMissing(offersOfDays(visit), choices, soldOut(visit)), {
 				message: "errors.choiceRequired",
@@ -115,7 +115,7 @@ export const articles = step({
 });
 
 /** Of a day that is not ticked on the same page nothing can be added; what the page had ticked itself goes with its day. */
-function refuseOtherDays(
+function checkOtherDays(
 	visit: RegistrationVisit,
 	offers: ArticleOffer[],
 	context: z.core.ParsePayload<Record<string, unknown>>,

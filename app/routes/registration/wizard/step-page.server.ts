@@ -51,11 +51,14 @@ export async function loadStep(args: Arguments) {
 	// An edit goes back to the confirmation; before the first question there is nothing.
 	const before = isEdit ? undefined : pageBefore(visit, page);
 	const shown = visitOfPage(visit, page.sections);
+	const [first, ...others] = await Promise.all(page.sections.map((step) => sectionOf(shown, page, step)));
+	if (!first) throw new Error("a page has a section");
 	return serverOnly({
 		id,
 		title: `${page.shared ? t(`wizard.page.${page.shared}`) : t(label)} – ${t("wizard.title")}`,
 		shared: page.shared,
-		sections: await Promise.all(page.sections.map((step) => sectionOf(shown, page, step))),
+		first,
+		others,
 		welcome: welcomeOf(visit, !before && !isEdit),
 		kept: describeSeatHold(visit),
 		/** Staff are invited like everybody else, and may look for their workspace here. */
@@ -73,7 +76,7 @@ async function sectionOf(visit: RegistrationVisit, page: PageOfSteps, step: Step
 	const known = page.shared && step.known?.(visit);
 	return {
 		id: step.id,
-		data: await step.load(visit),
+		data: await steps[step.id].load(visit),
 		/** What is known is one line, with a way to change it. */
 		known: known && { value: known.value, change: `${visit.pathTo(step.id)}?${changing}=oui` },
 	};

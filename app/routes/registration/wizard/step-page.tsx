@@ -39,12 +39,12 @@ interface StepPageProps {
 
 export function StepPage({ step, wizard, refused }: StepPageProps) {
 	const t = useT();
-	const { sections, shared } = step;
-	const [only] = sections;
-	const view = viewOf(only?.id ?? step.id);
-	const lead = shared ? undefined : leadOf(view, only?.data);
-	const form = useForm(refused, shared ? undefined : view.values?.(only?.data as never));
-	const labels = sections.map(({ id, data }) => viewOf(id).labels?.(data as never, t));
+	const { first, others, shared } = step;
+	const sections = [first, ...others];
+	const view = viewOf(first.id);
+	const lead = shared ? undefined : leadOf(view, first.data);
+	const form = useForm(refused, shared ? undefined : view.values?.(first.data));
+	const labels = sections.map(({ id, data }) => viewOf(id).labels?.(data, t));
 	const errors = (
 		<>
 			<FormErrors form={form} labels={Object.assign({}, ...labels)} />
@@ -62,7 +62,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 	);
 	const { welcome } = step;
 	const ticket = refused && "ticket" in refused ? refused.ticket : wizard.ticket;
-	const isSentByAnswers = (!shared && view.isSentByAnswers?.(only?.data as never, form)) ?? false;
+	const isSentByAnswers = (!shared && view.isSentByAnswers?.(first.data, form)) ?? false;
 	const progress = (
 		<StepBar
 			label={t("wizard.steps")}
@@ -111,7 +111,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 			{view.Before ? (
 				<>
 					{errors}
-					<view.Before data={only?.data as never} />
+					<view.Before data={first.data} />
 				</>
 			) : null}
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
@@ -122,13 +122,13 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 							key={section.id}
 							section={section}
 							isFirst={section === sections.find(({ known }) => !known)}
-							isTitled={section === only && shared !== "visit"}
-							isFocused={section !== only && section.id === step.id && !form.isRefused}
+							isTitled={section === first && shared !== "visit"}
+							isFocused={section !== first && section.id === step.id && !form.isRefused}
 							refused={refused}
 						/>
 					))
 				) : (
-					<view.View data={only?.data as never} form={form} />
+					<view.View data={first.data} form={form} />
 				)}
 				{welcome ? <p className="welcome__note small soft above-16">{t("welcome.note")}</p> : null}
 				{welcome && isSentByAnswers ? null : (
@@ -158,8 +158,10 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 	);
 }
 
+type Section = StepPageData["first"];
+
 interface StepSectionProps {
-	section: StepPageData["sections"][number];
+	section: Section;
 	isFirst: boolean;
 	/** True where the page's title is this section's. */
 	isTitled: boolean;
@@ -174,8 +176,8 @@ function StepSection({ section: { id, data, known }, isFirst, isTitled, isFocuse
 	const view = viewOf(id);
 	// A post of one step alone, from a page opened before, says nothing of the others.
 	const isPosted = refused?.typed?.[sectionsField]?.includes(id) ?? isFocused;
-	const form = useForm(isPosted ? refused : undefined, view.values?.(data as never));
-	const title = view.sectionTitle?.(data as never, t) ?? sayTitle(view, data, t);
+	const form = useForm(isPosted ? refused : undefined, view.values?.(data));
+	const title = view.sectionTitle?.(data, t) ?? sayTitle(view, data, t);
 	if (known) {
 		return (
 			<p className="known aligned gap-12 line-below">
@@ -206,25 +208,25 @@ function StepSection({ section: { id, data, known }, isFirst, isTitled, isFocuse
 				</h2>
 			)}
 			{lead ? <p className="small soft">{t(lead)}</p> : null}
-			<view.View data={data as never} form={form} />
+			<view.View data={data} form={form} />
 		</section>
 	);
 }
 
-function leadOf(view: ReturnType<typeof viewOf>, data: unknown) {
-	return typeof view.lead === "function" ? view.lead(data as never) : view.lead;
+function leadOf(view: ReturnType<typeof viewOf>, data: Section["data"]) {
+	return typeof view.lead === "function" ? view.lead(data) : view.lead;
 }
 
 /** An invited person is asked by name whether they come. */
-function titleOf(view: ReturnType<typeof viewOf>, { sections: [only], welcome }: StepPageData, t: Translate): string {
-	if (only?.id === "participation" && welcome) {
+function titleOf(view: ReturnType<typeof viewOf>, { first, welcome }: StepPageData, t: Translate): string {
+	if (first.id === "participation" && welcome) {
 		const { firstName: name, ownQuestion } = welcome;
 		if (ownQuestion) return ownQuestion;
 		return name ? t("welcome.question", { name }) : t("welcome.questionUnnamed");
 	}
-	return sayTitle(view, only?.data, t);
+	return sayTitle(view, first.data, t);
 }
 
-function sayTitle({ title }: ReturnType<typeof viewOf>, data: unknown, t: Translate): string {
-	return typeof title === "function" ? title(data as never, t) : t(title);
+function sayTitle({ title }: ReturnType<typeof viewOf>, data: Section["data"], t: Translate): string {
+	return typeof title === "function" ? title(data, t) : t(title);
 }
