@@ -41,6 +41,9 @@ export const paths = {
 	/** Asks before a link of one person takes over a browser in which another is signed in. */
 	takeOver: (context: string) => `/${context}/autre-personne`,
 	accountCreate: (context: string) => `/${context}/account/create`,
+	/** Where somebody without an invitation begins: names and an e-mail, no password. */
+	stranger: (context: string) => `/${context}/venir`,
+	strangerMailed: (context: string) => `/${context}/venir?envoye`,
 	accountMailed: (context: string) => `/${context}/account/create?envoye`,
 	/** After signing in with a browser that sent no cookie: goes on to `target`, or says that cookies are refused. */
 	cookies: (context: string, target: string) => `/${context}/cookies?retour=${encodeURIComponent(target)}`,

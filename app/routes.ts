@@ -34,6 +34,7 @@ export default [
 		route("password/new", "routes/account/sign-in/new-password.tsx"),
 		route("preuve", "routes/account/sign-in/proof.tsx"),
 		route("autre-personne", "routes/account/sign-in/take-over.tsx"),
+		route("venir", "routes/registration/wizard/stranger.tsx"),
 		route("account/create", "routes/account/sign-in/account-create.tsx"),
 		route("users/new", "routes/account/sign-in/users-new.tsx"),
 		route("langue", "routes/ground/event/language.tsx"),

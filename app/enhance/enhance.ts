@@ -3,6 +3,7 @@
  * delegation on the document, the same markup and ids as the server's. The server has the last word.
  */
 
+import { summaryTitle } from "~/domain/texts/summary-title";
 import { element } from "./dom/element";
 import { followDrawnForm } from "./drawn-form";
 import { startFollowing } from "./follow";
@@ -13,7 +14,7 @@ import { wipeListAtSignOut } from "./venue/wipe-list";
 import { addPlayer } from "./video/add-player";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Fault = { id: string; label: string; message: string };
+type Fault = { id: string; label: string; message: string; isMissing: boolean };
 
 const language = document.documentElement.lang || "fr";
 const fieldOf = (target: EventTarget | null) =>
@@ -55,6 +56,7 @@ function faultOf(field: HTMLElement): Fault | undefined {
 	const fault = (key: string, spoken: string) => ({
 		id: field.dataset.field ?? first.id,
 		label: field.dataset.label ?? "",
+		isMissing: key === "valueMissing",
 		message: field.dataset[`message${key.charAt(0).toUpperCase()}${key.slice(1)}`] ?? spoken,
 	});
 	if ("requiredGroup" in field.dataset && !controls.some((control) => (control as HTMLInputElement).checked))
@@ -130,11 +132,13 @@ function check(form: HTMLFormElement): boolean {
 	summary.id = "error-summary";
 	summary.tabIndex = -1;
 	summary.setAttribute("role", "alert");
-	const [one = "", several = one] = (form.dataset.summaryTitle ?? "").split("|");
-	const title = element("h2", faults.length === 1 ? one : several, "error-summary__title");
+	const areMissing = faults.every(({ isMissing }) => isMissing);
+	const title = element("h2", "", "large aligned gap-8 icon-24");
+	const words = summaryTitle(form.dataset.summaryTitle ?? "", faults.length, areMissing);
+	title.append(mark(), element("span", words));
 	const list = element("ul", "", "error-summary__list");
 	for (const { id, label, message } of faults) {
-		const link = element("a", label ? `${label} — ${message}` : message) as HTMLAnchorElement;
+		const link = element("a", label || message) as HTMLAnchorElement;
 		link.href = `#${id}`;
 		const item = element("li");
 		item.append(link);

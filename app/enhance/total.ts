@@ -24,7 +24,11 @@ const form = source?.closest("form");
 
 if (source && form) {
 	const priceData = JSON.parse(source.dataset.total ?? "{}") as PriceData;
-	const follow = () => show(priceData, chosenIn(form));
+	const follow = () => {
+		const unticked = hideOtherDays(form);
+		const included = priceData.included.filter(({ dayId }) => !unticked.includes(dayId));
+		show({ ...priceData, included }, chosenIn(form));
+	};
 	form.addEventListener("change", follow);
 	// The browser may restore choices when somebody returns to the page.
 	window.addEventListener("pageshow", follow);
@@ -91,8 +95,16 @@ function followGroup(within: HTMLElement, prices: GroupPrices): void {
 	say(document.querySelector("[data-amount=all]"), all);
 }
 
+/** What is of a day that is not ticked is not sent either; returns those days. */
+function hideOtherDays(within: HTMLElement): string[] {
+	const groups = Array.from(within.querySelectorAll<HTMLFieldSetElement>("[data-of-day]"));
+	const ticks = Array.from(within.querySelectorAll<HTMLInputElement>("input[name=days]"));
+	for (const group of groups) group.disabled = ticks[Number(group.dataset.ofDay)]?.checked === false;
+	return groups.length > 0 ? ticks.filter(({ checked }) => !checked).map(({ value }) => value) : [];
+}
+
 function chosenIn(within: HTMLElement): Line[] {
-	return Array.from(within.querySelectorAll<HTMLInputElement>("input[data-ht]:checked")).map((input) => {
+	return Array.from(within.querySelectorAll<HTMLInputElement>("input[data-ht]:checked:enabled")).map((input) => {
 		const row = input.parentElement;
 		const text = row?.querySelector(".choice__label")?.textContent ?? "";
 		const amount = row?.querySelector(".choice__amount")?.textContent ?? "";
@@ -113,7 +125,7 @@ function show({ style, words, included, gift }: PriceData, chosen: Line[]): void
 	heading.after(...notes.map((text) => element("p", text, "ticket__tax")));
 	const small = document.querySelector(".stub-bar__total");
 	if (small) small.textContent = amount ?? label;
-	document.querySelector(".ticket__line--now dd")?.replaceChildren(...all.map(lineOf));
+	document.querySelector("[data-running] dd")?.replaceChildren(...all.map(lineOf));
 }
 
 function lineOf({ text, amount }: Line): HTMLElement {

@@ -107,8 +107,8 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 					<span className="choice__label block mid loose" {...own}>
 						{option.label}
 					</span>
-					<After className="choice__description block small loose soft">{option.description}</After>
-					<After className="choice__note block small loose soft">{option.note}</After>
+					<After className="block small loose soft">{option.description}</After>
+					<After className="block small loose soft">{option.note}</After>
 					{option.picture}
 				</span>
 				<After className="choice__price mid tight digits nowrap">{option.price}</After>

@@ -1,8 +1,10 @@
+import { Icon } from "./icon";
+
 export type FieldError = { fieldId: string; message: string; label?: string };
 
 export type ErrorSummaryProps = { title: string; errors: FieldError[] };
 
-/** Lists all errors at once, with a link to each field. The enhancement script builds the same markup. */
+/** Names all fields at once, with a link to each, where its message stands. The enhancement script builds the same markup. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 	if (errors.length === 0) return null;
 	return (
@@ -14,12 +16,15 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 			// biome-ignore lint/a11y/noAutofocus: after a refused form the summary is where reading starts
 			autoFocus
 		>
-			<h2 className="error-summary__title">{title}</h2>
+			<h2 className="large aligned gap-8 icon-24">
+				<Icon name="danger" />
+				<span>{title}</span>
+			</h2>
 			<ul className="error-summary__list">
 				{errors.map(({ fieldId, label, message }) => (
 					<li key={fieldId}>
 						<a className="mid" href={`#${fieldId}`}>
-							{label ? `${label} — ${message}` : message}
+							{label || message}
 						</a>
 					</li>
 				))}

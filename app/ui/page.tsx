@@ -120,9 +120,16 @@ export function PersonMenu({
 	);
 }
 
-export function ToolButton({ children, ...rest }: { children: string; [data: `data-${string}`]: string }) {
+interface ToolButtonProps {
+	children: string;
+	/** What it is called, where its text is short. */
+	label?: string;
+	[data: `data-${string}`]: string;
+}
+
+export function ToolButton({ children, label, ...rest }: ToolButtonProps) {
 	return (
-		<button className="tool" type="submit" {...rest}>
+		<button className="tool" type="submit" aria-label={label} title={label} {...rest}>
 			{children}
 		</button>
 	);

@@ -12,6 +12,8 @@ export type TicketLine = {
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
 	change?: { href: string; label: string } | undefined;
+	/** Set on the line of what is added up while it is chosen. */
+	isRunning?: boolean;
 };
 
 export type TicketProps = {
@@ -109,7 +111,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 	);
 }
 
-function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
+function Line({ line: { label, values, state, change, isRunning } }: { line: TicketLine }) {
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
 		<Fragment key={index}>
@@ -128,6 +130,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 					? `ticket__line baseline flex gap-12 small loose line-below ticket__line--${state}`
 					: "ticket__line baseline flex gap-12 small loose line-below"
 			}
+			data-running={isRunning ? "" : undefined}
 		>
 			<dt className="rigid soft anywhere" dir="auto">
 				{label}

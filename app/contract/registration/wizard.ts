@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quotaChoices } from "~/domain/registration/quota";
-import { stepAnswer } from "~/domain/registration/step-answer";
+import { stepAnswers } from "~/domain/registration/step-answer";
 import { progressPart, wizardProgress } from "~/domain/registration/wizard-progress";
 import { done, eventV2, inEvent, ofPerson, ownCall } from "../ground/route";
 import { completion } from "./registrations";
@@ -25,10 +25,10 @@ export const wizard = {
 		.output(wizardProgress),
 	answer: ownCall(
 		`PUT ${ofWizard}`,
-		"Saves the answer to a step, and answers the progress; refusals are those of the step's own call",
+		"Saves the answer to a step, or to several in their order, and answers the progress; refusals are those of the step's own call, and what precedes the refused one is kept",
 	)
 		.for("changeProgress")
-		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswer }))
+		.input(ofPerson.extend({ typoId: z.string().optional(), answer: stepAnswers }))
 		.output(wizardProgress),
 	complete: ownCall(
 		`POST ${ofWizard}`,

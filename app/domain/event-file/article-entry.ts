@@ -37,6 +37,12 @@ export const articleEntry = z.strictObject({
 		.enum(["registrants", "companions"])
 		.optional()
 		.describe("Whether only registrants may take it, or only their companions; both without."),
+	isNone: z
+		.boolean()
+		.optional()
+		.describe(
+			"Whether it says that one takes nothing of its list, in place of « none »: « I will see to my own lunch ». It has no price.",
+		),
 	includes: z
 		.strictObject({
 			article: referenceTo("article", slug).describe("The article that costs them nothing."),

@@ -136,6 +136,7 @@ export function newDocument(answers: NewEventAnswers, { id, alias, domain, selle
 			[catalogue.accountCreationOffered.flag]: true,
 			[catalogue.remoteOffered.flag]: isRemote,
 			[catalogue.walkInsTaken.flag]: true,
+			[catalogue.shortSteps.flag]: true,
 			[catalogue.formId.flag]: "vous",
 			...(hasEntry ? { [catalogue.articlesShown.flag]: true, [catalogue.articlesRequired.flag]: true } : {}),
 			...(price ? { [catalogue.deskPaymentsTaken.flag]: true } : {}),

@@ -13,7 +13,11 @@ export const quotaEntry = z.strictObject({
 	values: z
 		.array(
 			z.strictObject({
-				value: z.string().min(1).max(64).describe("The value that is stored."),
+				value: z
+					.string()
+					.min(1)
+					.max(64)
+					.describe("The value that is stored; `none` stands in for the product's own « none »."),
 				label: localizedText,
 				capacity: z
 					.number()

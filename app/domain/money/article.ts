@@ -28,6 +28,8 @@ export const article = z.object({
 	/** How many there are in all, each taken day counting as one; null for no limit. */
 	stock: z.number().int().nonnegative().nullable(),
 	days: z.record(z.string(), articleDay),
+	/** Whether it is the event's own « none » of its list. */
+	isNone: z.boolean().optional(),
 });
 export type Article = z.infer<typeof article>;
 
@@ -57,6 +59,11 @@ export function articleOffers(articles: Article[], chosenDayIds: string[]): Arti
 			};
 		})
 		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
+}
+
+/** The event's own « none » among the exclusive articles of a day, in place of the product's. */
+export function ownNone({ exclusive, dayId }: Pick<ArticleOffer, "exclusive" | "dayId">): Article | undefined {
+	return exclusive.find((article) => article.isNone && article.price === 0 && isOpen(article, dayId));
 }
 
 /** Not among them: included articles, those that an included one excludes, and sold-out ones. */

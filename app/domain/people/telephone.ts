@@ -35,8 +35,23 @@ export function isTelephone(text: string): boolean {
 	return length - code.length >= least && length - code.length <= most;
 }
 
+/** The text that says what is wrong with a number; undefined with none. A French mobile that is too short is told by how much. */
+function telephoneError(text: string): string | undefined {
+	if (isTelephone(text) || !telephonePattern.test(text)) return undefined;
+	const lacks = /^0[67][0-9 .]*$/.test(text) ? 10 - text.replaceAll(/\D/g, "").length : 0;
+	return lacks >= 1 && lacks <= 4 ? `errors.phoneLacks.${lacks}` : "errors.phone";
+}
+
+/** Adds the check of a telephone number to a text. */
+export function asTelephone(text: z.ZodString) {
+	return text.regex(telephonePattern, "errors.phone").check((context) => {
+		const message = telephoneError(context.value);
+		if (message) context.issues.push({ code: "custom", input: context.value, message });
+	});
+}
+
 /** As people type it into a form. */
-export const telephone = z.string().trim().regex(telephonePattern, "errors.phone").refine(isTelephone, "errors.phone");
+export const telephone = asTelephone(z.string().trim());
 
 interface ParsedTelephone {
 	telephone: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email as emailKept } from "../people/email-address";
 import type { Extended, User } from "../people/person";
 import { normalName } from "../people/person-name";
-import { isTelephone, longestTelephone, telephonePattern } from "../people/telephone";
+import { asTelephone, longestTelephone } from "../people/telephone";
 import { formats } from "../texts/formats";
 
 export const fieldComponents = [
@@ -139,8 +139,7 @@ const answerSchemas: Record<FormField["component"], (field: FormField) => z.ZodT
 	input: inputSchema,
 	textarea: (field) => text(field, longest.textarea),
 	// The pattern is what a browser checks while somebody types.
-	"phone-number": (field) =>
-		text(field, longest["phone-number"]).regex(telephonePattern, "errors.phone").refine(isTelephone, "errors.phone"),
+	"phone-number": (field) => asTelephone(text(field, longest["phone-number"])),
 	"input-number": number,
 	select: oneOf,
 	radio: oneOf,

@@ -5,6 +5,7 @@ import { nameSchema } from "../people/person-name";
 import { draft } from "./draft";
 import { participationCode } from "./participation";
 import { quotaChoices } from "./quota";
+import { registrantSteps } from "./wizard-steps";
 
 const id = z.string().max(255);
 const name = nameSchema(120).default("");
@@ -14,7 +15,7 @@ const { daysId, articles } = draft.required().shape;
 /** The slots whose seats the person accepts to lose because they would no longer fit; 409 `placesLost` if there are others. */
 const lostPlaces = z.array(id).max(100).optional();
 
-export const stepAnswer = z.discriminatedUnion("step", [
+const stepAnswer = z.discriminatedUnion("step", [
 	z.object({
 		step: z.literal("participation"),
 		participation: participationCode,
@@ -43,3 +44,6 @@ export const stepAnswer = z.discriminatedUnion("step", [
 	z.object({ step: z.literal("quotas"), userExt: quotaChoices, participationExt: quotaChoices }),
 ]);
 export type StepAnswer = z.infer<typeof stepAnswer>;
+
+/** Of one step, or of the steps that share a page. */
+export const stepAnswers = z.union([stepAnswer, z.array(stepAnswer).min(1).max(registrantSteps.length)]);

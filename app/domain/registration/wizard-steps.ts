@@ -28,6 +28,20 @@ export const companionSteps = [
 	"quotas",
 ] as const satisfies StepId[];
 
+/**
+ * Steps that may share a page where they follow each other (`shortSteps`), and the word for what they are about. The others are
+ * always alone: what they ask changes what comes after them, or fills a page.
+ */
+export const sharedPages = {
+	visit: ["typologie", "dates", "articles"],
+	you: ["informations", "informations-complementaires", "quotas"],
+} as const satisfies Record<string, StepId[]>;
+
+export type SharedPage = keyof typeof sharedPages;
+
+/** A page ends before the step that would make it show more questions than this. */
+export const mostQuestionsInSight = 12;
+
 /** The end of both orders, which has no question. */
 export const confirmation = "confirmation";
 

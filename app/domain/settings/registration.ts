@@ -15,7 +15,7 @@ export const registration = {
 			"Whether registration is full: people who are not registered are offered the waiting list instead of the wizard.",
 		],
 	}),
-	participationShown: yesNo("FO_MEETING_PARTICIPATION_SHOW", "participant", "typology", true, {
+	participationShown: yesNo("FO_MEETING_PARTICIPATION_SHOW", "everybody", "typology", true, {
 		label: ["Demander le mode de participation", "Ask how people take part"],
 		hint: [
 			"L’étape « Participation » est montrée ; sinon chacun vient sur place.",
@@ -29,7 +29,7 @@ export const registration = {
 			"Hours for which people who have not finished their registration keep the places that they chose, from their last answer; they are reminded after half of them, then others may have the places. Without a number they keep them.",
 		],
 	}),
-	remoteOffered: yesNo("FO_MEETING_PARTICIPATION_REMOTE_SHOW", "participant", "typology", true, {
+	remoteOffered: yesNo("FO_MEETING_PARTICIPATION_REMOTE_SHOW", "everybody", "typology", true, {
 		label: ["Proposer la participation à distance", "Offer remote participation"],
 		hint: [
 			"« Je participe à distance » est proposé. Sans réponse, c’est proposé s’il y a de quoi suivre l’événement : un direct, un flux, une vidéo, ou une conférence ouverte à distance.",
@@ -47,7 +47,14 @@ export const registration = {
 			"Whether participation 2, represented by somebody else, is offered.",
 		],
 	}),
-	typologyShown: yesNo("FO_MEETING_TYPO_SHOW", "participant", "typology", false, {
+	shortSteps: yesNo("FO_MEETING_SHORT_STEPS", "participant", "typology", false, {
+		label: ["Réunir les étapes courtes", "Let short steps share a page"],
+		hint: [
+			"Les étapes courtes qui se suivent sont réunies sur une page, chacune sous son titre ; sinon chaque étape a sa page.",
+			"Whether short steps that follow each other share a page, each under its own heading; when they do not, each step has a page.",
+		],
+	}),
+	typologyShown: yesNo("FO_MEETING_TYPO_SHOW", "everybody", "typology", false, {
 		label: ["Demander le profil à l’inscription", "Ask for the profile"],
 		hint: ["Chacun choisit son profil pendant l’inscription.", "Whether the person chooses a typology in the wizard."],
 	}),

@@ -2,8 +2,8 @@ export const errors = {
 	"errors.pageTitle": ["Erreur : {{title}}", "Error: {{title}}"],
 	// Singular and plural, separated by a bar: the script counts errors too.
 	"errors.title": [
-		"Une réponse est à revoir|Quelques réponses sont à revoir",
-		"One answer needs another look|Some answers need another look",
+		"Une réponse est à revoir|# réponses sont à revoir|Il manque une réponse|Il manque deux réponses|Il manque trois réponses|Il manque quatre réponses|Il manque cinq réponses|Il manque six réponses|Il manque sept réponses|Il manque huit réponses|Il manque neuf réponses|Il manque # réponses",
+		"One answer needs another look|# answers need another look|One answer is missing|Two answers are missing|Three answers are missing|Four answers are missing|Five answers are missing|Six answers are missing|Seven answers are missing|Eight answers are missing|Nine answers are missing|# answers are missing",
 	],
 	"errors.required": ["Ce champ est obligatoire", "This field is required"],
 	"errors.pictureGone": [
@@ -12,6 +12,10 @@ export const errors = {
 	],
 	"errors.impossible": ["Cette valeur n’est pas possible ici", "This value is not possible here"],
 	"errors.choiceRequired": ["Ce choix est obligatoire", "This choice is required"],
+	"errors.dayNotTicked": [
+		"Cette option est d’un jour que vous n’avez pas choisi : cochez ce jour, ou retirez l’option",
+		"This extra is for a day that you did not choose: tick that day, or remove the extra",
+	],
 	"errors.dateRequired": ["Choisissez au moins une date", "Choose at least one date"],
 	"errors.participationRequired": ["Choisissez votre mode de participation", "Choose how you take part"],
 	"errors.email": [
@@ -22,6 +26,22 @@ export const errors = {
 	"errors.phone": [
 		"Écrivez un numéro de téléphone, par exemple 06 12 34 56 78 ou +33 6 12 34 56 78",
 		"Enter a telephone number, such as +44 20 7946 0958",
+	],
+	"errors.phoneLacks.1": [
+		"Il manque un chiffre : un numéro français en compte dix.",
+		"One digit is missing: a French number has ten.",
+	],
+	"errors.phoneLacks.2": [
+		"Il manque deux chiffres : un numéro français en compte dix.",
+		"Two digits are missing: a French number has ten.",
+	],
+	"errors.phoneLacks.3": [
+		"Il manque trois chiffres : un numéro français en compte dix.",
+		"Three digits are missing: a French number has ten.",
+	],
+	"errors.phoneLacks.4": [
+		"Il manque quatre chiffres : un numéro français en compte dix.",
+		"Four digits are missing: a French number has ten.",
 	],
 	"errors.number": ["Écrivez un nombre, par exemple 12", "Enter a number, such as 12"],
 	"errors.tooShort": [

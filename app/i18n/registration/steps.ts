@@ -66,6 +66,7 @@ export const steps = {
 		"If you are represented they stay registered, and you can no longer change them.",
 	],
 	"quotas.title": ["Que choisissez\u2011vous\u202f?", "What do you choose?"],
+	"quotas.section": ["Vos choix", "Your choices"],
 	"quotas.label": ["Choix", "Choices"],
 	"quotas.lead": [
 		"Certaines places sont limitées : elles sont à vous dès que vous continuez.",

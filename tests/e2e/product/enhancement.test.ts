@@ -53,32 +53,32 @@ test("names and capitals are formatted while one types, and the caret stays wher
 test("messages stand beside their fields before anything is sent, in the server's words, and go when mended", async () => {
 	const { page, context, faults } = await show.visitor();
 	await followInvitation(page, "francois.perrachon@example.org");
-	await answerUntil(page, visitorAnswers, "dates");
+	await answerUntil(page, visitorAnswers, "typologie");
 	const posts = countPosts(page);
 	await submitOf(page).click();
 	const summary = page.locator("#error-summary");
 	await summary.waitFor();
 	expect(await page.locator("#days-error").textContent()).toBe("Choisissez au moins une date");
 	expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true);
-	expect(await page.title()).toMatch(/^Erreur\u202f: Dates – /);
+	expect(await page.title()).toMatch(/^Erreur\u202f: Votre venue – /);
 	const heading = summary.getByRole("heading");
-	expect(await heading.textContent()).toBe("Une réponse est à revoir");
+	expect(await heading.textContent()).toBe("Il manque une réponse");
 	expect(posts.sent).toBe(0);
 	await fill(formOf(page), { days: ["jeudi"] });
-	await expect.poll(() => page.title()).toMatch(/^Dates – /);
+	await expect.poll(() => page.title()).toMatch(/^Votre venue – /);
 
 	await answerUntil(page, visitorAnswers, "informations");
 	await fill(formOf(page), { firstName: "", lastName: "", website: "exemple", teamSize: "0", mobile: "allô" });
 	const before = posts.sent;
 	await submitOf(page).click();
 	await summary.waitFor();
-	expect(await heading.textContent()).toBe("Quelques réponses sont à revoir");
+	expect(await heading.textContent()).toMatch(/^\d+ réponses sont à revoir$/);
 	expect(await axeFindings(page)).toEqual([]);
 	const inPlace = await messagesOf(page);
 	const title = await page.title();
 	expect(title).toMatch(/^Erreur\u202f: /);
 	expect(posts.sent).toBe(before);
-	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", houseRules: "Ce champ est obligatoire" });
+	expect(inPlace).toMatchObject({ firstName: "Ce champ est obligatoire", company: "Ce champ est obligatoire" });
 	// Sent without the script, the form gets the same messages for the same fields from the server.
 	const loaded = page.waitForEvent("load");
 	await page.evaluate(() => document.querySelector<HTMLFormElement>("form#step-informations")?.submit());
@@ -95,7 +95,12 @@ test("messages stand beside their fields before anything is sent, in the server'
 	expect(await first.getAttribute("aria-invalid")).toBeNull();
 	// Other fields are still wrong, so the title keeps saying so until none is.
 	expect(await page.title()).toBe(title);
-	await fill(formOf(page), { ...visitorAnswers.informations, website: "https://exemple.fr", teamSize: "2" });
+	await fill(formOf(page), {
+		...visitorAnswers.informations,
+		...visitorAnswers["informations-complementaires"],
+		website: "https://exemple.fr",
+		teamSize: "2",
+	});
 	await first.focus();
 	await expect.poll(() => messagesOf(page)).toEqual({});
 	await expect.poll(() => page.title()).toBe(title.replace(/^Erreur\u202f: /, ""));
@@ -185,8 +190,9 @@ test("the other language of two is one press away", async () => {
 test("a place that is taken while one chooses is told, and nothing is lost", async () => {
 	const { page, context, faults } = await show.visitor();
 	await followInvitation(page, "helene.charbonnier@example.org");
-	await answerUntil(page, visitorAnswers, "quotas");
-	await fill(formOf(page), { workshop: "mapping", shuttle: "perrache", walks: ["fourviere", "confluence"] });
+	await answerUntil(page, visitorAnswers, "informations");
+	const others = { ...visitorAnswers.informations, ...visitorAnswers["informations-complementaires"] };
+	await fill(formOf(page), { ...others, workshop: "mapping", shuttle: "perrache", walks: "confluence" });
 	await show.store
 		.updateTable("quota_values")
 		.set({ capacity: 0 })
@@ -195,7 +201,7 @@ test("a place that is taken while one chooses is told, and nothing is lost", asy
 		.execute();
 	await submitOf(page).click();
 	await page.locator("#workshop-error").waitFor();
-	expect(stepOf(page)).toBe("quotas");
+	expect(stepOf(page)).toBe("informations");
 	expect(await page.locator("#workshop-error").textContent()).toContain("Ce choix vient d’être complet");
 	expect(await page.locator('[name="shuttle"][value="perrache"]').isChecked()).toBe(true);
 	expect(await page.locator('[name="walks"][value="confluence"]').isChecked()).toBe(true);

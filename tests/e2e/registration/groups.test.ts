@@ -72,7 +72,7 @@ test.each(
 		await give({ days: ["jeudi", "vendredi"] });
 		await give({ "one-0": "stand-18m2" });
 		const texts = { mobile: "0639981234", company: "Lumen" };
-		await give({ firstVisit: "once", interests: ["stage"], houseRules: "on" }, texts);
+		await give({ firstVisit: "once", interests: ["stage"] }, texts);
 		await give({ arrival: "train" });
 		await give({ workshop: "led", shuttle: "none", walks: ["fourviere"] });
 		expect(page.url()).toMatch(/\/paiement$/);

@@ -82,6 +82,21 @@ describe.each(bothGateways)("An answer to a step, $name", ({ over }) => {
 		expect((await answer({ step: "entreprise" })).draft.answered).toEqual(["typologie", "entreprise"]);
 	});
 
+	test("may be of several steps: in order, and what precedes a refused one is kept", async () => {
+		const world = await worldOfTest({ over });
+		const ana = await world.as("ana");
+		const dates = { step: "dates" as const, daysId: ["friday"] };
+		const full = { step: "quotas" as const, userExt: {}, participationExt: { workshop: ["paper"] } };
+		const travel = { step: "informations-complementaires" as const, formId: "travel", languageId: "fr" };
+		const train = { ...travel, values: { arrival: "train" } };
+		const both = await ana.wizard.answer({ ...world.of("ana"), answer: [dates, train] });
+		expect([both.draft.daysId, both.draft.answered]).toEqual([["friday"], ["dates", "informations-complementaires"]]);
+		await world.store.deleteFrom("drafts").execute();
+		const refusal = await refusalOf(ana.wizard.answer({ ...world.of("ana"), answer: [dates, full, train] }));
+		expect(refusal.code).toBe("quotaFull");
+		expect((await ana.wizard.standing(world.event)).draft.answered).toEqual(["dates"]);
+	});
+
 	test("that is refused leaves the step open", async () => {
 		const settings = { ...everythingShown, FO_MEETING_COMPANY_SHOW: true };
 		const world = await worldOfTest({ over, file: conferenceEvent({ settings }) });

@@ -105,7 +105,7 @@ describe("The public page", () => {
 			"18,50 € H.T.",
 		])
 			expect(page.text).toContain(said);
-		expect(page.links).toEqual(expect.arrayContaining(["/front/account/create", "/front/login", "/front/programme"]));
+		expect(page.links).toEqual(expect.arrayContaining(["/front/venir", "/front/login", "/front/programme"]));
 		expect(page.answer.body).not.toContain("alert(1)");
 		expect(page.text).not.toContain("Closed");
 	});
@@ -132,14 +132,14 @@ describe("The public page", () => {
 	});
 
 	test.each([
-		["front", "Entrée offerte", "Je m’inscris", "/account/create"],
+		["front", "Entrée offerte", "Je m’inscris", "/venir"],
 		["invited", "Entrée offerte", "J’ai déjà une invitation", "/login"],
-		["full", "Complet", "Rejoindre la liste d’attente", "/account/create"],
+		["full", "Complet", "Rejoindre la liste d’attente", "/venir"],
 		["full-invited", "Complet", undefined, undefined],
 		["closed", "Les inscriptions sont closes", undefined, undefined],
 		["not-yet", "Les inscriptions ne sont pas encore ouvertes", undefined, undefined],
 		["over", "L’événement est passé", undefined, undefined],
-		["sold", "Dès 60,00 CHF T.T.C", "Je m’inscris", "/account/create"],
+		["sold", "Dès 60,00 CHF T.T.C", "Je m’inscris", "/venir"],
 	])(
 		"has a button that leads where the event lets one register, or a sentence: %s",
 		async (alias, said, label, way) => {
@@ -164,7 +164,7 @@ describe("The public page", () => {
 			expect(textOf(page.form("anonymous"))).toBe(label);
 			expect((await browser.submit(page, "anonymous")).path).toBe(`/${alias}/inscription/participation`);
 		}
-		expect((await stranger().open("/either")).links).toContain("/either/account/create");
+		expect((await stranger().open("/either")).links).toContain("/either/venir");
 	});
 
 	test("offers nobody an entry without an account that would be refused", async () => {

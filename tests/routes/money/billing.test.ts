@@ -194,11 +194,11 @@ describe("The steps are numbered", () => {
 		const paying = await walkTo(browser, "/salon/inscription/articles", "paiement", {
 			articles: { "any-0": ["seat"] },
 		});
-		expect([position(paying), paying.text]).toEqual(["Étape 3 sur 4", expect.stringContaining("Règlement")]);
-		expect(position(await browser.open("/salon/inscription/articles"))).toBe("Étape 2 sur 4");
-		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+		expect([position(paying), paying.text]).toEqual(["Étape 3 sur 3", expect.stringContaining("Règlement")]);
+		expect(position(await browser.open("/salon/inscription/articles"))).toBe("Étape 2 sur 3");
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 3 sur 3");
 		await pay(fair.world, (await open(fair.world, "numbers")).id, 12000);
-		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 4 sur 4");
+		expect(position(await browser.open("/salon/inscription/confirmation"))).toBe("Étape 3 sur 3");
 	});
 
 	test("without it for people who chose what is free, and where nothing is paid here", async () => {
@@ -213,9 +213,9 @@ describe("The steps are numbered", () => {
 	test("with the payment from the start where something that costs has to be chosen, which the ticket says", async () => {
 		const browser = await fair.visit("walk");
 		const first = await browser.open("/payant/inscription");
-		expect([position(first), first.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Dès 60,00 € T.T.C")]);
+		expect([position(first), first.text]).toEqual(["Étape 1 sur 3", expect.stringContaining("Dès 60,00 € T.T.C")]);
 		const other = await (await fair.visit("walk")).open("/compris/inscription");
-		expect([position(other), other.text]).toEqual(["Étape 1 sur 4", expect.stringContaining("Total T.T.C 12,00 €")]);
+		expect([position(other), other.text]).toEqual(["Étape 1 sur 3", expect.stringContaining("Total T.T.C 12,00 €")]);
 	});
 });
 

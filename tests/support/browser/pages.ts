@@ -141,6 +141,12 @@ export class Page {
 		return this.path.split("?")[0]?.split("/").at(-1) ?? "";
 	}
 
+	/** The steps that the shown page asks: one, or those that share it (`shortSteps`). */
+	get steps(): string[] {
+		const sections = this.controls("sections").map(({ attributes }) => attributes.value ?? "");
+		return sections.length > 0 ? sections : [this.step];
+	}
+
 	byId(id: string): Tag | undefined {
 		return tagsIn(this.root).find(({ attributes }) => attributes.id === id);
 	}

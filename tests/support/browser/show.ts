@@ -94,10 +94,9 @@ export const visitorAnswers: StepAnswers = {
 		company: "Atelier Lumen",
 		firstVisit: "first",
 		interests: ["urban", "museum"],
-		houseRules: "on",
 	},
 	"informations-complementaires": { arrival: "train" },
-	quotas: { workshop: "led", shuttle: "perrache", walks: ["fourviere"] },
+	quotas: { workshop: "led", shuttle: "perrache", walks: "fourviere" },
 };
 
 export const stepOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -154,9 +153,21 @@ export async function walkThrough(page: Page, answers: StepAnswers, until = "con
 		const step = stepOf(page);
 		if (steps.includes(step)) throw new Error(`${step} comes back: ${await page.locator("main").textContent()}`);
 		steps.push(step);
-		await answer(page, answers[step]);
+		await answer(page, answersFor(answers, await sectionsOf(page)));
 	}
 	return steps;
+}
+
+/** The steps that the shown page asks: one, or those that share it. */
+export async function sectionsOf(page: Page): Promise<string[]> {
+	const named = formOf(page).locator("input[name=sections]");
+	const sections = await named.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+	return sections.length > 0 ? sections : [stepOf(page)];
+}
+
+/** What is answered on a page that asks these steps. */
+export function answersFor(answers: StepAnswers, steps: string[]): StepAnswers[string] {
+	return Object.assign({}, ...steps.map((step) => answers[step]));
 }
 
 /** Answers with plain requests instead, for tests that look at later pages: the tab then opens where the answers led. */
@@ -167,10 +178,10 @@ export async function answerUntil(page: Page, answers: StepAnswers, until = "con
 	let shown = await browser.open(pathname);
 	const steps: string[] = [];
 	while (shown.step !== until) {
-		const { step } = shown;
+		const { step, steps: asked } = shown;
 		if (steps.includes(step)) throw new Error(`${step} comes back: ${shown.text}`);
 		steps.push(step);
-		shown = await browser.submit(shown, `step-${step}`, answers[step]);
+		shown = await browser.submit(shown, `step-${step}`, answersFor(answers, asked));
 	}
 	await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url: origin })));
 	await page.goto(shown.path);

@@ -94,6 +94,10 @@ export const rows: { places: string[]; tests: string[] }[] = [
 		"routes/registration i18n/registration",
 		"routes/registration/registration e2e/product/journey e2e/product/short-way",
 	),
+	row(
+		"routes/registration/wizard routes/registration/steps provider/registration/wizard",
+		"routes/registration/short-steps routes/registration/stranger e2e/product/ways",
+	),
 
 	// Participants
 	row("routes/participant/home", "routes/participant/home e2e/participant/home"),

@@ -48,6 +48,10 @@ describe("The audience of a setting", () => {
 				"backgroundColor",
 				"containerColor",
 				"accountCreationOffered",
+				// A stranger's page asks how they come.
+				"participationShown",
+				"remoteOffered",
+				"typologyShown",
 				"anonymousActive",
 				"autoConnectActive",
 				"badgeLoginActive",

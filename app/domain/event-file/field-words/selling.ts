@@ -27,6 +27,11 @@ export const sellingFields = {
 		"Combien il y en a ; chaque jour pris compte pour un. Vide, pas de limite.",
 	),
 	"articles.typologies": word("Profils", "Profiles", "Les profils qui peuvent le prendre ; vide, tout le monde."),
+	"articles.isNone": word(
+		"Pour ne rien prendre",
+		"To take nothing",
+		"S’il dit que l’on ne prend rien de sa liste, à la place de « Aucune de ces options » ; il est alors sans prix.",
+	),
 	"articles.takenBy": word(
 		"Pour qui",
 		"For whom",

@@ -48,13 +48,24 @@ export function toNewAccount({ Authentication, ...sent }: NewUser): NewAccount {
 	};
 }
 
-export type OwnAccount = NewAccount & { email: string; password: string };
+export type OwnAccount = NewAccount & { email: string };
+
+interface OwnAccountTerms {
+	now: Date;
+	/** True where no mail is sent: without a password there would be no way back in. */
+	needsPassword: boolean;
+}
 
 /** Refuses with `accessDenied`, `registrationClosed`, `invalidForm` or `visitorsOnly`. */
-export async function requireOwnAccount(event: LoadedEvent, account: NewAccount, now: Date): Promise<OwnAccount> {
+export async function requireOwnAccount(
+	event: LoadedEvent,
+	account: NewAccount,
+	{ now, needsPassword }: OwnAccountTerms,
+): Promise<OwnAccount> {
 	if (!event.settingsOf(account.typoId).accountCreationOffered) throw new Refusal("accessDenied");
 	requireRegistrationOpen(event, account.typoId ?? null, now);
-	const missing = (["email", "password"] as const).filter((name) => !account[name]);
+	const needed = needsPassword ? (["email", "password"] as const) : (["email"] as const);
+	const missing = needed.filter((name) => !account[name]);
 	const fields: RefusalFields = {
 		...nameFaults(nameRuleAt(event, account.typoId), account),
 		...Object.fromEntries(missing.map((name) => [name, "errors.required"])),
@@ -62,7 +73,7 @@ export async function requireOwnAccount(event: LoadedEvent, account: NewAccount,
 	if (Object.keys(fields).length > 0) throw new Refusal("invalidForm", fields);
 	// Nothing is missing now.
 	const complete = account as OwnAccount;
-	await requireGoodPassword(event, complete.password);
+	if (complete.password) await requireGoodPassword(event, complete.password);
 	// The visitors' space is not for exhibitors (participant specification, section 6).
 	if (account.isExhibitor || event.isExhibitor(account.typoId)) throw new Refusal("visitorsOnly");
 	return complete;
@@ -112,8 +123,9 @@ export async function createAccount(
 			device: account.device ?? null,
 		});
 		await tx.insertInto("registrations").values(record).execute();
-		const { accountCreated } = mailActions;
-		const isQueued = await queueMail(tx, { document: event.document, personId: id, actionId: accountCreated, now });
+		// Without a password the mail is the way back, and its link proves the address.
+		const actionId = account.password || isVouched ? mailActions.accountCreated : mailActions.freshLink;
+		const isQueued = await queueMail(tx, { document: event.document, personId: id, actionId, now });
 		if (!isQueued && !isVouched) await queueProof(tx, event, { id, email }, email, now);
 	});
 	await created.catch((error) => {

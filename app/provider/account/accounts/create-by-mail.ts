@@ -19,7 +19,7 @@ export async function createByMail(store: Store, event: LoadedEvent, account: Ow
 	}
 	const { document, domainId } = event;
 	const [newId, at, email] = [newPersonId(), now.toISOString(), account.email.toLowerCase()];
-	const passwordHash = await hashPassword(account.password);
+	const passwordHash = account.password ? await hashPassword(account.password) : undefined;
 	await transact(store, async (tx) => {
 		const newcomer = newPersonOf(account, { id: newId, email, passwordHash, event });
 		await insertPersonIfNew(tx, domainId, newcomer, now);

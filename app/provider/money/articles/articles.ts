@@ -21,7 +21,7 @@ export function articlesOfTypology(
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
-		.map(({ id, label, description, price, nature, vatRate, takenBy, stock = null, days }) => ({
+		.map(({ id, label, description, price, nature, vatRate, takenBy, isNone, stock = null, days }) => ({
 			id,
 			label: event.translate(label, languageId),
 			description: event.translate(description, languageId),
@@ -30,6 +30,7 @@ export function articlesOfTypology(
 			vatRate: isUntaxed ? 0 : (vatRate ?? 0),
 			stock,
 			...(takenBy && { takenBy }),
+			...(isNone && { isNone }),
 			days: audienceIsProfessional ? days : untickPriced(days, price),
 		}));
 }

@@ -166,7 +166,8 @@ export const users = {
 		}
 		if (!event) throw new Refusal("accessDenied");
 		await countAttempt(context, limits.accountsFromAddress, networkOf(context.address));
-		const ownAccount = await requireOwnAccount(event, account, context.now());
+		const needsPassword = context.mailsStay === true;
+		const ownAccount = await requireOwnAccount(event, account, { now: context.now(), needsPassword });
 		if (await isExistenceHidden(context, domainId)) {
 			requireMails(context);
 			await createByMail(context.store, event, ownAccount, context.now());
@@ -174,7 +175,9 @@ export const users = {
 		}
 		const id = await createAccount(context.store, domainId, event, ownAccount, context.now());
 		await resetAttempts(context, checkFromHere(context, { domainId, email: ownAccount.email }));
-		const { token } = await openSession(context.store, id, context.now(), "account");
+		// Who gave no password has proved nothing yet (decision 22).
+		const openedBy = ownAccount.password ? "account" : "link";
+		const { token } = await openSession(context.store, id, context.now(), openedBy);
 		return { data: { id, token } };
 	}),
 	check: calls.users.check.handler(async ({ input, context }) => {

@@ -20,7 +20,8 @@ export const wizard = {
 	}),
 	answer: calls.wizard.answer.handler(async ({ event, caller, input, context }) => {
 		const change = changeOf({ event, caller, input, context });
-		await saveAnswer(context, change, input.answer);
+		// Each in a transaction of its own: whoever is refused one keeps those before it.
+		for (const answer of [input.answer].flat()) await saveAnswer(context, change, answer);
 		return readProgress(await subjectAfter(context, change, input.typoId), ["person"]);
 	}),
 	complete: calls.wizard.complete.handler(async ({ event, caller, input, context }) => {

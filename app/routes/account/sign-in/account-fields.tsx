@@ -2,11 +2,18 @@ import { useT } from "~/i18n/use-t";
 import { PasswordField, TextField } from "~/ui/field";
 import type { FormState } from "../../ground/form-kit/form-state";
 
-export function EmailField({ form, autoComplete = "username" }: { form: FormState; autoComplete?: string }) {
+interface EmailFieldProps {
+	form: FormState;
+	autoComplete?: string;
+	hint?: string;
+}
+
+export function EmailField({ form, autoComplete = "username", hint }: EmailFieldProps) {
 	const t = useT();
 	return (
 		<TextField
 			{...form.field("email", t("login.email"))}
+			hint={hint}
 			type="email"
 			autoComplete={autoComplete}
 			inputMode="email"

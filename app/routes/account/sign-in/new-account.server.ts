@@ -22,6 +22,11 @@ export async function isCreationOffered(visit: Visit, { context }: Arguments): P
 	return opens && settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
 }
 
+/** True where a link by mail stands in for a password: whoever comes is asked for none. */
+export function isByMail(frame: Visit["frame"]): boolean {
+	return sendsMail(frame, "freshLink");
+}
+
 /** Names of the page of its own have two characters at least (section 5), unless the event says otherwise. */
 function longerNames({ firstName, lastName }: NameRule): NameRule {
 	const longer = (name: NameRule["firstName"]) => ({ ...name, shortest: name.shortest ?? 2 });

@@ -102,7 +102,7 @@ function OtherLanguage({ language: { action, value, options, returnTo } }: Langu
 		<form method="post" action={action} lang={other.value.toLowerCase()}>
 			<input type="hidden" name="retour" value={returnTo} />
 			<input type="hidden" name="language" value={other.value} />
-			<ToolButton>{other.label}</ToolButton>
+			<ToolButton label={other.label}>{other.value.toUpperCase()}</ToolButton>
 		</form>
 	);
 }

@@ -68,11 +68,59 @@ export async function answerForm<Answers, Saved>(
 	}
 
 	function showAgain(init: number | ResponseInit, errors: Record<string, string>, refusal?: Refusal) {
-		const alert = refusal && Object.keys(errors).length === 0 ? sentenceOf(refusal, readZone(context)) : undefined;
-		const { code, detail } = refusal ?? {};
-		const refused: Refused = { form, code, detail, errors, alert, typed: typedIn(posted) };
-		return data(serverOnly(refused), init);
+		return formAgain({ form, posted, zone: readZone(context) }, init, errors, refusal);
 	}
+}
+
+interface SectionsHandler<Answer, Saved> {
+	/** Of each section, in order; their fields have different names. */
+	schemas: z.ZodType<Answer>[];
+	/** Called with the sections before the first that cannot be read, all of them if none is wrong. */
+	save(answers: Answer[]): Promise<Saved>;
+}
+
+/**
+ * Answers a form of several sections: what precedes the first wrong one is saved, then the form is shown again with what is wrong
+ * in any of them.
+ */
+export async function answerSections<Answer, Saved>(
+	{ request, context }: Post,
+	{ schemas, save }: SectionsHandler<Answer, Saved>,
+): Promise<Saved | FormAnswer> {
+	const posted = await readForm(request);
+	const read = schemas.map((schema) => parseWithZod(posted, { schema }));
+	const errors: Record<string, string> = {};
+	const right: Answer[] = [];
+	for (const submission of read) {
+		if (submission.status === "success" && Object.keys(errors).length === 0) right.push(submission.value);
+		else if (submission.status !== "success") Object.assign(errors, messagesIn(submission.error ?? {}, posted));
+	}
+	const isWhole = right.length === schemas.length;
+	try {
+		const saved = isWhole || right.length > 0 ? await save(right) : undefined;
+		if (isWhole && saved !== undefined) return saved;
+	} catch (error) {
+		const refusal = requireRefusal(error);
+		return formAgain(
+			{ posted, zone: readZone(context) },
+			refusalInit(refusal),
+			{ ...refusal.fields, ...errors },
+			refusal,
+		);
+	}
+	return formAgain({ posted, zone: readZone(context) }, 422, errors);
+}
+
+function formAgain(
+	{ form, posted, zone }: { form?: string | undefined; posted: FormData; zone: string },
+	init: number | ResponseInit,
+	errors: Record<string, string>,
+	refusal?: Refusal,
+) {
+	const isUnnamed = refusal && Object.keys(refusal.fields).length === 0;
+	const { code, detail } = refusal ?? {};
+	const alert = isUnnamed ? sentenceOf(refusal, zone) : undefined;
+	return data(serverOnly<Refused>({ form, code, detail, errors, alert, typed: typedIn(posted) }), init);
 }
 
 interface ScriptFormHandler<Answers> extends Pick<FormHandler<Answers, void>, "schema" | "save"> {

@@ -1,3 +1,4 @@
+import { summaryTitle } from "~/domain/texts/summary-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -28,13 +29,12 @@ export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;
-	const [one = "", several = one] = t("errors.title").split("|");
 	const unlisted = errors.length - most;
 	const listed = unlisted > 0 ? errors.slice(0, most) : errors;
 	return (
 		<>
 			<ErrorSummary
-				title={errors.length === 1 ? one : several}
+				title={summaryTitle(t("errors.title"), errors.length, form.isOnlyMissing)}
 				errors={listed.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
 			/>
 			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}

@@ -38,6 +38,11 @@ export class FormState {
 		return named.map(([name, error]) => ({ name, message: sayError(this.t, error) }));
 	}
 
+	/** True if nothing is wrong but what was left out. */
+	get isOnlyMissing(): boolean {
+		return Object.values(this.refused?.errors ?? {}).every((error) => /^errors\.\w*[rR]equired$/.test(error));
+	}
+
 	error(name: string): string | undefined {
 		const error = this.refused?.errors[name];
 		return error === undefined ? undefined : sayError(this.t, error);

@@ -4,7 +4,7 @@ import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
 import { isAnonymousOffered } from "../../account/anonymous/anonymous.server";
-import { isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";
+import { isByMail, isCreationOffered, newAccountOf } from "../../account/sign-in/new-account.server";
 import type { Frame } from "../../ground/event/frame.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
 
@@ -60,7 +60,7 @@ async function registrationPathOf(
 ): Promise<{ href: string; isPosted: boolean } | undefined> {
 	const { context, frame } = visit;
 	if ((await isCreationOffered(visit, args)) && !newAccountOf(visit).isForExhibitors)
-		return { href: paths.accountCreate(context), isPosted: false };
+		return { href: isByMail(frame) ? paths.stranger(context) : paths.accountCreate(context), isPosted: false };
 	if (!isAnonymousOffered(frame, frame.settings, visit.now)) return undefined;
 	return { href: paths.anonymous(context), isPosted: true };
 }

@@ -11,7 +11,9 @@ import {
 	isIncluded,
 	isOpen,
 	openChoices,
+	ownNone,
 	pricedChoice,
+	suggestedChoices,
 	totalPrice,
 } from "~/domain/money/article";
 import { applyGift, type PersonGift, type PricedChoice } from "~/domain/money/gifts";
@@ -54,6 +56,8 @@ export interface OfferedArticles {
 	/** The articles of the saved registration: they stay available even when sold out. */
 	kept: ArticleChoice[];
 	isRequired: boolean;
+	/** Set where the days are asked above: what is of a day shows while that day is ticked. */
+	isAskedWithDays?: boolean;
 	left: Record<string, number>;
 	/** What each article adds to the total, by id; for the script that adds it up. */
 	priced: Record<string, Priced>;
@@ -69,6 +73,10 @@ export const articles = step({
 	shownIf: [attends, settingHolds("articlesShown"), { text: "rules.articles", part: "articles", holds: hasOffers }],
 	isAnswerValid: (visit) =>
 		!mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
+	questions: (visit) => {
+		const asked = offersOf(visit).map(({ exclusive, free }) => Number(exclusive.length > 0) + Number(free.length > 0));
+		return { inSight: asked.reduce((sum, count) => sum + count, 0), names: [] };
+	},
 	async load(visit): Promise<ArticlesData> {
 		const { frame, answers } = visit;
 		return {
@@ -76,13 +84,16 @@ export const articles = step({
 			articles: frame.articles,
 			days: frame.event.days,
 			daysId: answers.daysId,
-			chosen: answers.articles.filter(({ articleId, dayId }) => !isGone(visit, articleId, dayId)),
+			chosen: [...answers.articles, ...suggestedForOtherDays(visit)].filter(
+				({ articleId, dayId }) => !isGone(visit, articleId, dayId),
+			),
 			kept: visit.standing.articles,
 			isRequired: mustChoose(visit),
 			left: stocksLeft(visit),
 			prices: articlePrices(visit),
 			priced: pricedArticles(visit),
 			total: runningTotalOf(visit),
+			isAskedWithDays: visit.isAskedWithDays === true,
 			locale: frame.locale,
 		};
 	},
@@ -93,14 +104,56 @@ export const articles = step({
 		const offers = offersOf(visit);
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
+			.check((context) => checkOtherDays(visit, offers, context))
 			.transform((posted) => effectiveChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
-			.refine((choices) => !mustChoose(visit) || !isChoiceMissing(offers, choices, soldOut(visit)), {
+			.refine((choices) => !mustChoose(visit) || !isChoiceMissing(offersOfDays(visit), choices, soldOut(visit)), {
 				message: "errors.choiceRequired",
 				path: [firstField(offers)],
 			});
 	},
 	save: (_, chosen) => ({ step: "articles", articles: chosen }),
 });
+
+/** Of a day that is not ticked on the same page nothing can be added; what the page had ticked itself goes with its day. */
+function checkOtherDays(
+	visit: RegistrationVisit,
+	offers: ArticleOffer[],
+	context: z.core.ParsePayload<Record<string, unknown>>,
+) {
+	if (!visit.isAskedWithDays) return;
+	const { daysId, articles: saved } = visit.answers;
+	const ticked = [
+		...saved,
+		...visit.standing.articles,
+		...(visit.draft.articles ?? []),
+		...suggestedForOtherDays(visit),
+	];
+	const refused = choicesIn(offers, context.value).filter(
+		({ articleId, dayId }) =>
+			dayId !== generalDay &&
+			!daysId.includes(dayId) &&
+			!offers.some((offer) => offer.dayId === dayId && ownNone(offer)?.id === articleId) &&
+			!ticked.some((choice) => choice.articleId === articleId && choice.dayId === dayId),
+	);
+	for (const { articleId, dayId } of refused) {
+		const offer = offers.find((one) => one.dayId === dayId);
+		const isExclusive = offer?.exclusive.some(({ id }) => id === articleId);
+		const path = [isExclusive ? exclusiveField(dayId) : freeField(dayId)];
+		context.issues.push({ code: "custom", input: context.value, path, message: "errors.dayNotTicked" });
+	}
+}
+
+/** What the organiser preselected for the days that are not ticked yet. */
+function suggestedForOtherDays({ isAskedWithDays, frame, answers }: RegistrationVisit): ArticleChoice[] {
+	if (!isAskedWithDays) return [];
+	const others = frame.event.days.map(({ id }) => id).filter((id) => !answers.daysId.includes(id));
+	return suggestedChoices(frame.articles, others).filter(({ dayId }) => dayId !== generalDay);
+}
+
+/** The offers of the days that are chosen, also where those of every day are shown. */
+function offersOfDays(visit: RegistrationVisit): ArticleOffer[] {
+	return offersOf({ ...visit, isAskedWithDays: false });
+}
 
 function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
 	const { articles } = visit.frame;
@@ -201,12 +254,12 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 }
 
 /** Until the dates are known, the offers of every day are used, so that the step is announced. */
-function offersOf({ frame, answers }: RegistrationVisit, articles = frame.articles): ArticleOffer[] {
-	return articleOffers(articles, daysOffered({ frame, answers }));
+function offersOf(visit: RegistrationVisit, articles = visit.frame.articles): ArticleOffer[] {
+	return articleOffers(articles, daysOffered(visit));
 }
 
-function daysOffered({ frame, answers }: Pick<RegistrationVisit, "frame" | "answers">): string[] {
-	return answers.daysId.length > 0 ? answers.daysId : frame.event.days.map(({ id }) => id);
+function daysOffered({ frame, answers, isAskedWithDays }: RegistrationVisit): string[] {
+	return answers.daysId.length > 0 && !isAskedWithDays ? answers.daysId : frame.event.days.map(({ id }) => id);
 }
 
 function hasOffers(visit: RegistrationVisit): boolean {

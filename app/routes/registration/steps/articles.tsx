@@ -1,4 +1,12 @@
-import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen, isUntaxed } from "~/domain/money/article";
+import {
+	type Article,
+	type ArticleOffer,
+	generalDay,
+	isIncluded,
+	isOpen,
+	isUntaxed,
+	ownNone,
+} from "~/domain/money/article";
 import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
@@ -25,9 +33,17 @@ function ArticlesView(props: StepViewProps<ArticlesData>) {
 	return (
 		<>
 			<span hidden data-total={JSON.stringify(data.total)} />
-			{data.offers.map((offer) => (
-				<Offer key={offer.dayId} {...props} offer={offer} />
-			))}
+			{data.offers.map((offer) => {
+				const shown = <Offer key={offer.dayId} {...props} offer={offer} />;
+				const day = data.days.findIndex(({ id }) => id === offer.dayId);
+				if (!data.isAskedWithDays || day < 0) return shown;
+				// Hidden until its day is ticked, unless something in it was refused.
+				return (
+					<fieldset key={offer.dayId} className="of-day" data-of-day={day}>
+						{shown}
+					</fieldset>
+				);
+			})}
 			{/* With a script the ticket follows each choice. */}
 			<noscript>
 				<p className="above-24">
@@ -79,8 +95,9 @@ export function Offer({ data, form, offer }: OfferProps) {
 	const exclusiveArticles = exclusive.some(isIn) ? [] : exclusive;
 	const freeArticles = free.filter((article) => !isIn(article));
 	const isForced = data.isRequired && data.offers.length === 1 && freeArticles.length === 0;
-	const noneChoice: Choice[] = isForced ? [] : [{ value: "", label: t("articles.none") }];
-	const picked = selected(one).slice(0, 1);
+	const none = ownNone({ exclusive: exclusiveArticles, dayId });
+	const noneChoice: Choice[] = isForced || none ? [] : [{ value: "", label: t("articles.none") }];
+	const [picked = data.isRequired ? "" : (none?.id ?? "")] = selected(one);
 	return (
 		<>
 			{[...exclusive.filter(isIn).slice(0, 1), ...free.filter(isIn)].map((article) => (
@@ -107,7 +124,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 					name={one}
 					type="radio"
 					options={[...exclusiveArticles.map(choiceOf), ...noneChoice]}
-					selected={picked.length > 0 ? picked : [""]}
+					selected={[picked]}
 					error={form.error(one)}
 				/>
 			) : null}

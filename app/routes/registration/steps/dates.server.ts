@@ -25,6 +25,7 @@ export const dates = step({
 		{ text: "rules.days", part: "jours", holds: ({ frame }) => frame.event.days.length > 1 },
 	],
 	isAnswerValid: ({ answers }) => answers.daysId.length > 0,
+	questions: () => ({ inSight: 1, names: ["days"] }),
 	async load({ frame, answers, slots }): Promise<DatesData> {
 		return {
 			days: frame.event.days,

@@ -6,6 +6,7 @@ import {
 	type FormAnswers,
 	hasRequiredAnswers,
 	isDisplayOnly,
+	sectionsOf,
 } from "~/domain/registration/form";
 import { isAttending } from "~/domain/registration/participation";
 import type { PlainKey } from "~/i18n/texts";
@@ -46,6 +47,14 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 		isAnswerValid(visit) {
 			const form = requireForm(visit);
 			return hasRequiredAnswers(form, answersIn(visit.person, form.models));
+		},
+		questions(visit) {
+			const form = requireForm(visit);
+			const shown = sectionsOf(form).flatMap((section) => section.shown);
+			return {
+				inSight: shown.filter((field) => !isDisplayOnly(field)).length,
+				names: form.models.map(({ key }) => key),
+			};
 		},
 		async load(visit): Promise<InformationData> {
 			const form = requireForm(visit);

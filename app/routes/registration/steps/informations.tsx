@@ -31,7 +31,11 @@ export const informationView: StepView<InformationData> = {
 	View: InformationView,
 };
 
-export const moreInformationView: StepView<InformationData> = { ...informationView, title: "form.titleSecond" };
+export const moreInformationView: StepView<InformationData> = {
+	...informationView,
+	title: "form.titleSecond",
+	sectionTitle: ({ form }, t) => form.label || t("form.titleSecond"),
+};
 
 export function InformationView({ data, form }: StepViewProps<InformationData>) {
 	const t = useT();

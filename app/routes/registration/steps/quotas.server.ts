@@ -25,6 +25,7 @@ export const quotas = step({
 		{ text: "rules.quotas", part: "choix", holds: ({ frame }) => frame.quotas.length > 0 },
 	],
 	isAnswerValid: ({ missingQuotas }) => missingQuotas.length === 0,
+	questions: ({ frame }) => ({ inSight: frame.quotas.length, names: frame.quotas.map(({ key }) => key) }),
 	load: async (visit) => ({ quotas: countedQuotas(visit), held: heldQuotas(visit), required: requiredOf(visit) }),
 	summarise: (visit) => ({ title: visit.frame.t("quotas.label"), lines: labels(visit), isAside: true }),
 	schema: (visit) =>

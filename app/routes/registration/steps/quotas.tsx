@@ -6,6 +6,7 @@ import type { QuotasData } from "./quotas.server";
 
 export const quotasView: StepView<QuotasData> = {
 	title: "quotas.title",
+	sectionTitle: (_, t) => t("quotas.section"),
 	lead: "quotas.lead",
 	labels: ({ quotas }) => labelsOf(quotas),
 	View: QuotasView,
@@ -47,7 +48,9 @@ function QuotasView({ data, form }: StepViewProps<QuotasData>) {
 			disabled: isDisabled && !held.includes(value),
 			note: noteOf(isDisabled && !held.includes(value), remaining),
 		}));
-		const isLeft = filter === "radio" && !data.required.includes(key);
+		// The event's own « none » stands in for the product's.
+		const hasOwnNone = values.some(({ value, isDisabled }) => value === "none" && !isDisabled);
+		const isLeft = filter === "radio" && !data.required.includes(key) && !hasOwnNone;
 		return isLeft ? [...options, { value: "", label: t("form.none") }] : options;
 	}
 

@@ -24,6 +24,11 @@ export const typology = step({
 		{ text: "rules.typologies", part: "profils", holds: ({ frame }) => frame.typologies.length > 1 },
 	],
 	isAnswerValid: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
+	questions: () => ({ inSight: 1, names: ["typoId"] }),
+	known: ({ record, frame }) =>
+		frame.typologies
+			.filter(({ id }) => id === record.typoId)
+			.map(({ id, label }) => ({ value: label, answer: { step: "typologie" as const, typoId: id } }))[0],
 	async load({ frame, record, draft, slots }): Promise<TypologyData> {
 		const places = { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone };
 		const isAnswered = record.registered || draft.answered.includes("typologie");

@@ -5,6 +5,8 @@ import type { FormState } from "../../ground/form-kit/form-state";
 /** A step in the browser: the counterpart of a step definition, whose data it draws. */
 export interface StepView<Data> {
 	title: PlainKey | ((data: Data, t: Translate) => string);
+	/** Its heading on a page that it shares, where that is another one. */
+	sectionTitle?(data: Data, t: Translate): string;
 	lead?: PlainKey | ((data: Data) => PlainKey);
 	View(props: StepViewProps<Data>): React.ReactNode;
 	/** True if the answers are buttons that send the form, in place of « Continuer ». */

@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import type { StepAnswer } from "~/domain/registration/step-answer";
-import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
+import type { ProgressPart } from "~/domain/registration/wizard-progress";
 import type { StepId } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import type { Condition } from "../../ground/event/condition";
-import type { Arguments } from "../../ground/event/visit.server";
-import { answerForm, type FormAnswer } from "../../ground/form-kit/answer-form.server";
-import { answerStep, type RegistrationVisit } from "./visit.server";
+import type { RegistrationVisit } from "./visit.server";
 
 /** A step of the wizard, on the server. Whether it is shown and answered is computed from the answers, never stored. */
 export interface Step<Id extends StepId = StepId, Data = unknown> {
@@ -24,20 +22,28 @@ export interface Step<Id extends StepId = StepId, Data = unknown> {
 	summarise(visit: RegistrationVisit): StepSummary;
 	/** The text of the button; « Continuer » when absent. */
 	submit?: PlainKey;
-	/**
-	 * Saves the posted form and returns the person's progress; returns the refusals if it cannot be saved. `finish` is offered the
-	 * answer before: it throws the redirect that ends the wizard, or leaves the answer to be saved.
-	 */
-	post(args: Arguments, visit: RegistrationVisit, finish: Finish): Promise<FormAnswer | SavedStep>;
+	/** The questions that it asks as a section of a page; absent for a step that is always alone. */
+	questions?(visit: RegistrationVisit): SectionQuestions;
+	/** Its answer, where that is known from elsewhere: a section then shows it as one line, and does not ask. */
+	known?(visit: RegistrationVisit): { value: string; answer: StepAnswer } | undefined;
+	/** Reads what was posted. */
+	sent(visit: RegistrationVisit): z.ZodType<SentStep>;
 }
 
-type Finish = (answer: StepAnswer) => Promise<void>;
-
-export interface SavedStep {
-	standing: WizardProgress;
+export interface SectionQuestions {
+	/** Fields and groups of choices outside of folds. */
+	inSight: number;
+	/** The names under which they are posted: on one page each is there once. */
+	names: string[];
 }
 
-interface StepDefinition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "post"> {
+export interface SentStep {
+	answer: StepAnswer;
+	/** Returns what to throw in place of the error of saving it. */
+	explain(error: unknown): Promise<unknown>;
+}
+
+interface StepDefinition<Id extends StepId, Data, Answer> extends Omit<Step<Id, Data>, "sent"> {
 	schema(visit: RegistrationVisit): z.ZodType<Answer>;
 	save(visit: RegistrationVisit, answer: Answer): StepAnswer;
 	/** Thrown in place of the save's error: a Refusal is shown beside the fields, a redirect leads elsewhere. */
@@ -49,19 +55,11 @@ export function step<Id extends StepId, Data, Answer>(definition: StepDefinition
 	const { schema, save, refused, ...rest } = definition;
 	return {
 		...rest,
-		post: (args, visit, finish) =>
-			answerForm(args, {
-				schema: schema(visit),
-				async save(answer): Promise<SavedStep> {
-					const saved = save(visit, answer);
-					await finish(saved);
-					try {
-						return { standing: await answerStep(visit, saved) };
-					} catch (error) {
-						throw refused ? await refused(visit, answer, error) : error;
-					}
-				},
-			}),
+		sent: (visit) =>
+			schema(visit).transform((answer) => ({
+				answer: save(visit, answer),
+				explain: async (error) => (refused ? await refused(visit, answer, error) : error),
+			})),
 	};
 }
 

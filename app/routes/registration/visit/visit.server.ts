@@ -50,6 +50,8 @@ export interface RegistrationVisit extends Visit {
 	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
 	missingQuotas: string[];
 	query: URLSearchParams;
+	/** Set where the days are asked on the same page as the articles: those of every day are offered. */
+	isAskedWithDays?: boolean;
 	pathTo(place: WizardPosition | `${StepId}/${string}`): string;
 }
 
@@ -95,7 +97,7 @@ export function requestedStep({ params }: Arguments): StepId | undefined {
 	return registrantSteps.find((id) => id === params.step);
 }
 
-export function answerStep(visit: RegistrationVisit, answer: StepAnswer): Promise<WizardProgress> {
+export function answerStep(visit: RegistrationVisit, answer: StepAnswer | StepAnswer[]): Promise<WizardProgress> {
 	const { typologyId } = readContext(visit.context);
 	return visit.gateway.wizard.answer({ ...personInEvent(visit), typoId: typologyId, answer });
 }

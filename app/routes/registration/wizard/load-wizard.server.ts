@@ -1,6 +1,7 @@
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../../ground/event/visit.server";
 import { requestedStep } from "../visit/visit.server";
+import { pageOfSteps } from "./pages-of-steps.server";
 import { stepBarOf } from "./step-bar.server";
 import { orderFor } from "./steps.server";
 import { wizardTicketOf } from "./wizard-ticket.server";
@@ -12,5 +13,6 @@ export type WizardData = Awaited<ReturnType<typeof loadWizard>>;
 export async function loadWizard(args: Arguments) {
 	const visit = await wizardVisitOf(args);
 	const id = requestedStep(args) ?? "entreprise";
-	return serverOnly({ bar: stepBarOf(orderFor(visit), visit, id), ticket: wizardTicketOf(visit, id) });
+	const page = pageOfSteps(visit, id);
+	return serverOnly({ bar: stepBarOf(orderFor(visit), visit, id, page), ticket: wizardTicketOf(visit, id) });
 }

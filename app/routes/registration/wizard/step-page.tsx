@@ -3,6 +3,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { StepBar } from "~/ui/step-bar";
 import { StubBar, TicketSheet } from "~/ui/stub-bar";
@@ -11,6 +12,7 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import type { WizardData } from "./load-wizard.server";
+import { sectionsField } from "./sections-field";
 import type { StepPageData } from "./step-page.server";
 import { saveStep as action, loadStep as loader } from "./step-page.server";
 import { viewOf } from "./step-views";
@@ -37,12 +39,15 @@ interface StepPageProps {
 
 export function StepPage({ step, wizard, refused }: StepPageProps) {
 	const t = useT();
-	const view = viewOf(step.id);
-	const lead = typeof view.lead === "function" ? view.lead(step.data) : view.lead;
-	const form = useForm(refused, view.values?.(step.data));
+	const { first, others, shared } = step;
+	const sections = [first, ...others];
+	const view = viewOf(first.id);
+	const lead = shared ? undefined : leadOf(view, first.data);
+	const form = useForm(refused, shared ? undefined : view.values?.(first.data));
+	const labels = sections.map(({ id, data }) => viewOf(id).labels?.(data, t));
 	const errors = (
 		<>
-			<FormErrors form={form} labels={view.labels?.(step.data, t)} />
+			<FormErrors form={form} labels={Object.assign({}, ...labels)} />
 			{form.code === "proofNeeded" ? (
 				<Alert tone="warning" role="alert">
 					<p>{t("proof.whileTyping")}</p>
@@ -57,7 +62,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 	);
 	const { welcome } = step;
 	const ticket = refused && "ticket" in refused ? refused.ticket : wizard.ticket;
-	const isSentByAnswers = view.isSentByAnswers?.(step.data, form) ?? false;
+	const isSentByAnswers = (!shared && view.isSentByAnswers?.(first.data, form)) ?? false;
 	const progress = (
 		<StepBar
 			label={t("wizard.steps")}
@@ -89,7 +94,10 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 			) : (
 				progress
 			)}
-			<Heading title={titleOf(view, step, t)} lead={lead ? t(lead) : undefined} />
+			<Heading
+				title={shared === "visit" ? t("wizard.page.visit") : titleOf(view, step, t)}
+				lead={lead ? t(lead) : undefined}
+			/>
 			{step.workspace ? (
 				<Alert tone="info">
 					<p>{t("wizard.staff")}</p>
@@ -103,12 +111,25 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 			{view.Before ? (
 				<>
 					{errors}
-					<view.Before data={step.data} />
+					<view.Before data={first.data} />
 				</>
 			) : null}
 			<form method="post" id={`step-${step.id}`} className="form" data-summary-title={t("errors.title")}>
 				{view.Before ? null : errors}
-				<view.View data={step.data} form={form} />
+				{shared ? (
+					sections.map((section) => (
+						<StepSection
+							key={section.id}
+							section={section}
+							isFirst={section === sections.find(({ known }) => !known)}
+							isTitled={section === first && shared !== "visit"}
+							isFocused={section !== first && section.id === step.id && !form.isRefused}
+							refused={refused}
+						/>
+					))
+				) : (
+					<view.View data={first.data} form={form} />
+				)}
 				{welcome ? <p className="welcome__note small soft above-16">{t("welcome.note")}</p> : null}
 				{welcome && isSentByAnswers ? null : (
 					<StubBar stub={ticket.stub} label={t("ticket.mine")}>
@@ -137,12 +158,75 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 	);
 }
 
+type Section = StepPageData["first"];
+
+interface StepSectionProps {
+	section: Section;
+	isFirst: boolean;
+	/** True where the page's title is this section's. */
+	isTitled: boolean;
+	/** True where the address is this step's: the page opens here. */
+	isFocused: boolean;
+	refused: StepPageProps["refused"];
+}
+
+/** One of the steps that share a page, under its own heading; what is known is one line. */
+function StepSection({ section: { id, data, known }, isFirst, isTitled, isFocused, refused }: StepSectionProps) {
+	const t = useT();
+	const view = viewOf(id);
+	// A post of one step alone, from a page opened before, says nothing of the others.
+	const isPosted = refused?.typed?.[sectionsField]?.includes(id) ?? isFocused;
+	const form = useForm(isPosted ? refused : undefined, view.values?.(data));
+	const title = view.sectionTitle?.(data, t) ?? sayTitle(view, data, t);
+	if (known) {
+		return (
+			<p className="known aligned gap-12 line-below">
+				<Icon name="success" />
+				<span className="fill mid">{known.value}</span>
+				<a className="small" href={known.change}>
+					{t("wizard.changeKnown")}
+					<span className="sr">{` – ${title}`}</span>
+				</a>
+			</p>
+		);
+	}
+	const lead = leadOf(view, data);
+	return (
+		<section
+			className={isFirst ? "stack-16" : "section--next stack-16 line-above above-32"}
+			aria-labelledby={isTitled ? "title" : `step-${id}-title`}
+		>
+			<input type="hidden" name={sectionsField} value={id} />
+			{isTitled ? null : (
+				<h2
+					id={`step-${id}-title`}
+					tabIndex={-1}
+					// biome-ignore lint/a11y/noAutofocus: a link into a step leads to its heading
+					autoFocus={isFocused}
+				>
+					{title}
+				</h2>
+			)}
+			{lead ? <p className="small soft">{t(lead)}</p> : null}
+			<view.View data={data} form={form} />
+		</section>
+	);
+}
+
+function leadOf(view: ReturnType<typeof viewOf>, data: Section["data"]) {
+	return typeof view.lead === "function" ? view.lead(data) : view.lead;
+}
+
 /** An invited person is asked by name whether they come. */
-function titleOf(view: ReturnType<typeof viewOf>, { id, data, welcome }: StepPageData, t: Translate): string {
-	if (id === "participation" && welcome) {
+function titleOf(view: ReturnType<typeof viewOf>, { first, welcome }: StepPageData, t: Translate): string {
+	if (first.id === "participation" && welcome) {
 		const { firstName: name, ownQuestion } = welcome;
 		if (ownQuestion) return ownQuestion;
 		return name ? t("welcome.question", { name }) : t("welcome.questionUnnamed");
 	}
-	return typeof view.title === "function" ? view.title(data, t) : t(view.title);
+	return sayTitle(view, first.data, t);
+}
+
+function sayTitle({ title }: ReturnType<typeof viewOf>, data: Section["data"], t: Translate): string {
+	return typeof title === "function" ? title(data, t) : t(title);
 }

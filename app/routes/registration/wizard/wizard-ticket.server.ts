@@ -28,6 +28,7 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 	return {
 		label: t(step.label),
 		values: shorten(values, (count) => t("ticket.more", { count })),
+		isRunning: step.id === "articles",
 		state: isNow ? "now" : values.length === 0 ? "blank" : undefined,
 		...(!isNow && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
