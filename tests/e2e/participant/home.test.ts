@@ -86,6 +86,11 @@ test.each([true, false])(
 	async (javaScriptEnabled) => {
 		const { page, context } = await show.visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 		await page.goto(`/demo?token=${await registered(email.phone)}`);
+		// At the end the code is whole on the first screen too, below three lines at most.
+		await page.goto("/demo/inscription/confirmation");
+		expect(await bottomOf(page, ".ticket__qr")).toBeLessThanOrEqual(844);
+		expect(await page.locator(".ticket__line").count()).toBeLessThanOrEqual(3);
+		await page.goto("/demo");
 		const code = page.locator(".ticket__pass");
 		expect(await code.isVisible()).toBe(false);
 		expect(await bottomOf(page, ".next__action")).toBeLessThanOrEqual(844);

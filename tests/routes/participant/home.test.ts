@@ -119,6 +119,32 @@ describe("The home", () => {
 		expect(page.links).not.toContain(`/home/users/${fair.world.idOf("absent")}/conferences`);
 	});
 
+	test("lets people who do not come say why on the same screen, and nothing else of it is theirs", async () => {
+		const gateway = await fair.world.as("later");
+		await gateway.registrations.decline(fair.world.of("later"));
+		const browser = await fair.visit("later");
+		const end = await browser.open("/home/inscription/confirmation");
+		expect(end.text).toContain("C’est noté, later.");
+		expect(end.answer.body).not.toContain('class="ticket');
+		const empty = await browser.submit(end, "absence", { form: "absence", message: " " });
+		expect([empty.status, empty.errorOf("message")]).toEqual([422, "Ce champ est obligatoire"]);
+		const said = await browser.submit(empty, "absence", { form: "absence", message: "Un voyage" });
+		expect([said.path, said.text]).toEqual([
+			"/home/inscription/confirmation",
+			expect.stringContaining("Votre motif : Un voyage"),
+		]);
+		// From a tab that was left open, somebody who is registered again cancels nothing by it.
+		await gateway.registrations.complete({
+			...fair.world.of("later"),
+			participation: "4",
+			daysId: ["thursday"],
+			articles: [],
+		});
+		const late = await browser.submit(end, "absence", { form: "absence", message: "Trop tard" });
+		expect(late.path).toBe("/home/message");
+		expect((await browser.open("/home/inscription/confirmation")).text).not.toContain("Trop tard");
+	});
+
 	test("shows 123 to people who have no code, or says why there is no QR code where the event shows none", async () => {
 		await register("codeless");
 		await fair.world.store
