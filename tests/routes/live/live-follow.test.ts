@@ -43,7 +43,7 @@ test("The frame is written as the live goes on, and hides what was, without a by
 	const policy = String(headers["content-security-policy"]);
 	expect(policy).toContain("frame-ancestors 'self'");
 	const [, nonce = ""] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
-	await says(text, /id="s1".*Où déjeuner \?/s);
+	await says(text, /id="s1".*Où déjeuner/s);
 	expect(text()).toMatch(
 		/<a [^>]*href="\.\.\/live\?suivre"[^>]*target="_parent"|target="_parent"[^>]*href="\.\.\/live\?suivre"/,
 	);
