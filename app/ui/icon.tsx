@@ -26,6 +26,7 @@ import more from "lucide-static/icons/ellipsis.svg?raw";
 import draft from "lucide-static/icons/file-pen-line.svg?raw";
 import paper from "lucide-static/icons/file-text.svg?raw";
 import number from "lucide-static/icons/hash.svg?raw";
+import waiting from "lucide-static/icons/hourglass.svg?raw";
 import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
 import photos from "lucide-static/icons/images.svg?raw";
@@ -41,6 +42,7 @@ import leave from "lucide-static/icons/log-out.svg?raw";
 import messages from "lucide-static/icons/mail.svg?raw";
 import mailFault from "lucide-static/icons/mail-warning.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
+import full from "lucide-static/icons/maximize-2.svg?raw";
 import menu from "lucide-static/icons/menu.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
 import note from "lucide-static/icons/message-square-text.svg?raw";
@@ -123,6 +125,8 @@ const shapes = {
 	giveBack: shapesIn(giveBack),
 	mailFault: shapesIn(mailFault),
 	house: shapesIn(house),
+	waiting: shapesIn(waiting),
+	full: shapesIn(full),
 	invoice: shapesIn(invoice),
 	paper: shapesIn(paper),
 	people: shapesIn(people),
@@ -175,7 +179,7 @@ const mirrored = new Set<IconName>(["arrow", "back", "before", "next", "leave", 
 export function Icon({ name }: { name: IconName }) {
 	return (
 		<svg
-			className={mirrored.has(name) ? "icon icon--along" : "icon"}
+			className={mirrored.has(name) ? "icon icon--along" : name === "down" ? "icon icon--down" : "icon"}
 			viewBox="0 0 24 24"
 			width="24"
 			height="24"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogetherInHtml } from "~/domain/texts/hold-together";
 import { useOwnWords } from "./own-words";
 
 /** HTML that the server has already sanitised; `quiet` for a remark between two fields. */
@@ -9,7 +10,7 @@ export function RichText({ html, quiet }: { html: string; quiet?: boolean }) {
 			{...own}
 			className={quiet ? "rich stack-12 comment soft row" : "rich stack-12 row"}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was read
-			dangerouslySetInnerHTML={{ __html: html }}
+			dangerouslySetInnerHTML={{ __html: holdTogetherInHtml(html) }}
 		/>
 	);
 }

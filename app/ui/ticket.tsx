@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
 import { Image, type ImageSource } from "./image";
 import { Name } from "./name";
 import { useOwnWords } from "./own-words";
@@ -45,13 +45,15 @@ export type TicketStub = {
 	/** « 91,00 € H.T. + TVA 10 % : 9,10 € » */
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
-	code?: string;
+	code?: string | undefined;
 	way?: { href: string; label: string } | undefined;
 	/** An <svg> made by our server. */
-	qrSvg?: string;
-	qrLabel?: string;
-	/** Before the day the code is folded away where the ticket is narrow, and visible where there is room. */
-	fold?: { label: string; isOpen: boolean } | undefined;
+	qrSvg?: string | undefined;
+	qrLabel?: string | undefined;
+	/** A narrow ticket leads to the code on a screen of its own, and before the day does not show it too; a wide one always does. */
+	screen?: { href: string; label: string; isApart: boolean } | undefined;
+	/** Nothing admits yet: the stub is dark, and says with this icon what is waited for. */
+	icon?: IconName;
 };
 
 /** The ticket of a person: blank on the first screen, filled in line by line. `action`: the button of the stub. */
@@ -151,10 +153,14 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 }
 
 function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
-	const { label, amount, notes = [], code, qrSvg, qrLabel, way, fold } = stub;
+	const { label, amount, notes = [], code, qrSvg, qrLabel, way, screen, icon } = stub;
 	return (
-		<div className="ticket__stub">
-			{label ? (
+		<div className={icon ? "ticket__stub ticket__stub--waiting" : "ticket__stub"}>
+			{icon && label ? (
+				<p className="aligned gap-12 strong target">
+					<Icon name={icon} /> {label}
+				</p>
+			) : label ? (
 				<p className="ticket__total baseline flex between gap-12 large strong tight">
 					<span>{label}</span> {amount ? <span className="ticket__amount">{amount}</span> : null}
 				</p>
@@ -164,35 +170,16 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 					{note}
 				</p>
 			))}
-			{fold && (qrSvg || code) ? (
-				<details className="ticket__fold" open={fold.isOpen}>
-					<summary className="ticket__unfold aligned gap-12 strong plain-list hand target">
-						<Icon name="code" />
-						<span>{fold.label}</span>
-						<Icon name="down" />
-					</summary>
-				</details>
+			{screen && (qrSvg || code) ? (
+				<a className="ticket__unfold aligned gap-12 strong unlined target" href={screen.href}>
+					<Icon name="code" />
+					<span>{screen.label}</span>
+					<Icon name="full" />
+				</a>
 			) : null}
-			{/* Beside the fold rather than in it, because a wide ticket shows it whether the fold is open or not. */}
 			{qrSvg || code ? (
-				<div className="ticket__pass centred">
-					{qrSvg ? (
-						<div
-							className="ticket__qr"
-							role="img"
-							aria-label={qrLabel ?? code}
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the code
-							dangerouslySetInnerHTML={{ __html: qrSvg }}
-						/>
-					) : null}
-					{code ? (
-						<p className="ticket__code">
-							{groupsOfFour(code).map((four, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
-								<span key={index}>{four}</span>
-							))}
-						</p>
-					) : null}
+				<div className={screen?.isApart ? "ticket__pass ticket__pass--apart centred" : "ticket__pass centred"}>
+					<Pass code={code} qrSvg={qrSvg} qrLabel={qrLabel} />
 				</div>
 			) : null}
 			{way ? (
@@ -204,5 +191,30 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 			) : null}
 			{children}
 		</div>
+	);
+}
+
+/** The code as a picture, and in groups of four, only visually: copying gives the code. */
+export function Pass({ code, qrSvg, qrLabel }: Pick<TicketStub, "code" | "qrSvg" | "qrLabel">) {
+	return (
+		<>
+			{qrSvg ? (
+				<div
+					className="ticket__qr"
+					role="img"
+					aria-label={qrLabel ?? code}
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server from the code
+					dangerouslySetInnerHTML={{ __html: qrSvg }}
+				/>
+			) : null}
+			{code ? (
+				<p className="ticket__code">
+					{groupsOfFour(code).map((four, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice
+						<span key={index}>{four}</span>
+					))}
+				</p>
+			) : null}
+		</>
 	);
 }

@@ -176,8 +176,7 @@ async function followLive({ show, page }: Hour) {
 	await host.show("temperature");
 	await see(page, "live-question", "/demo/live");
 	await page.locator("#form-ballot .choice__card").first().click();
-	await page.locator("#form-ballot button[type=submit]").click();
-	await page.locator("[data-thanks]").waitFor();
+	await page.locator("[data-thanks]", { hasText: "Votre réponse est prise en compte" }).waitFor();
 	await see(page, "live-answered");
 	await answerOthers(show, await host.module("temperature"));
 	await host.show("temperature", { showResults: true });

@@ -730,7 +730,7 @@ export const equivalents: Equivalent[] = [
 	{
 		file: "app/provider/registration/wizard/progress.ts",
 		within: "findInviter",
-		text: "registration.invited_by === null → false",
+		text: "inviterId === null → false",
 		why: "Nobody is not found: it tells the compiler that somebody invited them.",
 	},
 	...[

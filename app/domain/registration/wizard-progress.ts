@@ -58,7 +58,7 @@ export type QuotaRemaining = z.infer<typeof quotaRemaining>;
 export const wizardProgress = z.object({
 	draft,
 	represented: z.array(represented),
-	/** The participant who invited this person, until they have answered; absent once that participant is erased. */
+	/** The participant who invited this person or registered them as a companion, until they have answered; absent once that participant is erased. */
 	inviter: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
 	/** The chosen articles of the registration, unless the draft has others; with `stocks` always. */
 	articles: z.array(articleChoice),
@@ -67,6 +67,8 @@ export const wizardProgress = z.object({
 		missing: missingSlots.extend({ required: z.array(z.object({ id: z.string(), title: localizedText })) }),
 		/** How many talks there are to choose from, for the way the person attends. */
 		offered: z.number().int(),
+		/** The slots of the talks at which the programme names the person as a speaker; absent for everybody else. */
+		given: z.array(heldSlot.extend({ title: localizedText })).optional(),
 	}),
 	/** The remaining quotas; also present while a required one is not chosen yet. */
 	quotas: z.array(quotaRemaining).optional(),

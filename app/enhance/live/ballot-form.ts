@@ -33,7 +33,7 @@ export function findBallot(page: Document): BallotElements | undefined {
 
 export function initialAnswer({ key, form }: BallotElements): AnswerState {
 	const mine = answeredTo(key);
-	const chosen = inputsOf(form).filter(({ checked }) => checked);
+	const chosen = [...inputsOf(form).filter(({ checked }) => checked), ...boxesOf(form).filter(isPressed)];
 	return {
 		key,
 		chosen: chosen.map(({ value }) => value),
@@ -67,7 +67,8 @@ export function drawAnswer({ now, form }: BallotElements, state: AnswerState, is
 	if (!form) return;
 	const inputs = inputsOf(form);
 	for (const input of inputs) input.checked = state.chosen.indexOf(input.value) !== -1;
-	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+	for (const box of boxesOf(form)) box.setAttribute("aria-pressed", String(state.chosen.indexOf(box.value) !== -1));
+	const button = form.querySelector<HTMLButtonElement>("button[data-label-first]");
 	if (button) {
 		button.disabled = state.chosen.length === 0 || inputs.every(({ disabled }) => disabled);
 		button.textContent = (state.isSending ? button.dataset.busyLabel : labelOf(button, state)) ?? "";
@@ -80,21 +81,38 @@ export function drawAnswer({ now, form }: BallotElements, state: AnswerState, is
 	if (!state.counted) return;
 	const hadFocus = isAnswered && form.contains(document.activeElement);
 	showThanks(now, form, state.counted);
-	// The pressed button is gone; without this screen readers would be at the top of the page.
-	if (hadFocus && form.hidden) now.querySelector<HTMLElement>("[data-thanks]")?.focus();
+	// The pressed box takes no more presses; without this screen readers would be at the top of the page.
+	if (hadFocus && !mayChange(now)) now.querySelector<HTMLElement>("[data-thanks]")?.focus();
 }
 
-function labelOf({ dataset }: HTMLElement, { counted }: AnswerState): string | undefined {
-	return counted ? dataset.labelAgain : dataset.labelFirst;
+function labelOf({ dataset }: HTMLElement, { counted, chosen }: AnswerState): string | undefined {
+	if (counted) return dataset.labelAgain;
+	return dataset.labels?.split("|")[chosen.length - 1] ?? dataset.labelFirst;
 }
 
-/** Replaces the choices by thanks, unless they may be changed. */
+export const mayChange = (now: HTMLElement) => now.querySelector("[data-may-change]") !== null;
+
+/** The same boxes stay where they are: the reader's own say so, and unless they may change the answer all are inert. */
 export function showThanks(now: HTMLElement, form: HTMLFormElement, counted: string[]): void {
 	if (now.dataset.stage === "choices") now.dataset.stage = "answered";
-	const words = inputsOf(form).filter(({ value }) => counted.indexOf(value) !== -1);
-	const thanks = now.querySelector<HTMLElement>("[data-thanks]");
-	showMessage(thanks, waitingMarkup(now, "thanked"), words.map((input) => wordsOf(now, input)).join(", "));
-	form.hidden = now.querySelector("[data-may-change]") === null;
+	write(now.querySelector("[data-thanks]"), form.dataset.counted);
+	write(form.querySelector(".ballot__after"), form.dataset.after);
+	for (const box of boxesOf(form)) {
+		const isOwn = counted.indexOf(box.value) !== -1;
+		const own = box.querySelector(".choice__own");
+		const markup = isOwn && !own ? waitingMarkup(form, "own") : undefined;
+		if (markup) box.querySelector(".choice__label")?.after(markup);
+		if (!isOwn) own?.remove();
+	}
+	if (mayChange(now)) return;
+	for (const choice of [...boxesOf(form), ...inputsOf(form)]) choice.disabled = true;
+	const button = form.querySelector<HTMLElement>("button[data-label-first]");
+	if (button) button.hidden = true;
+}
+
+/** The same words are not written again: a screen reader would say them again. */
+function write(element: Element | null, words = ""): void {
+	if (element && element.textContent !== words) element.textContent = words;
 }
 
 function showMessage(
@@ -118,6 +136,9 @@ function inputsOf(form: HTMLFormElement | undefined): HTMLInputElement[] {
 	return form ? Array.from(form.querySelectorAll<HTMLInputElement>("input[name=option]")) : [];
 }
 
-function wordsOf(now: HTMLElement, input: HTMLInputElement): string {
-	return now.querySelector(`label[for="${input.id}"] .choice__label`)?.textContent ?? "";
+/** Of a ballot with one answer they are its buttons. */
+export function boxesOf(form: HTMLFormElement | undefined): HTMLButtonElement[] {
+	return form ? Array.from(form.querySelectorAll<HTMLButtonElement>("button[name=option]")) : [];
 }
+
+const isPressed = (box: HTMLButtonElement) => box.getAttribute("aria-pressed") === "true";

@@ -6,9 +6,11 @@
 import {
 	type AnswerState,
 	type BallotElements,
+	boxesOf,
 	drawAnswer,
 	findBallot,
 	initialAnswer,
+	mayChange,
 	recordAnswer,
 } from "./ballot-form";
 import { postForm } from "./post-form";
@@ -19,6 +21,13 @@ export function startBallots(): void {
 	document.addEventListener("change", ({ target }) => {
 		const shown = findBallot(document);
 		if (shown?.form?.contains(target as Node)) choose(shown, target as HTMLInputElement);
+	});
+	document.addEventListener("click", (event) => {
+		const shown = findBallot(document);
+		const box = boxesOf(shown?.form).filter((one) => one.contains(event.target as Node))[0];
+		if (!shown || !box) return;
+		event.preventDefault();
+		tap(shown, box.value);
 	});
 	// Before the busy buttons of other forms, because this form does not leave the page.
 	document.addEventListener("submit", answer, true);
@@ -47,6 +56,20 @@ function choose(shown: BallotElements, { value, checked, type }: HTMLInputElemen
 	drawAnswer(shown, answerState);
 }
 
+/**
+ * One tap is the answer. While one is on its way, another tap waits for it where the ballot takes a change; where it does not, the
+ * first one counts and the others do nothing.
+ */
+function tap(shown: BallotElements, value: string): void {
+	if (answerState?.key !== shown.key) answerState = initialAnswer(shown);
+	const state = answerState;
+	if (!shown.form || ((state.isSending || state.counted) && !mayChange(shown.now))) return;
+	state.chosen = [value];
+	state.refused = undefined;
+	drawAnswer(shown, state);
+	if (!state.isSending && state.counted?.[0] !== value) void send(shown.form, state);
+}
+
 function answer(event: Event): void {
 	const shown = findBallot(document);
 	if (!shown || event.target !== shown.form) return;
@@ -68,11 +91,17 @@ async function send(form: HTMLFormElement, sent: AnswerState): Promise<void> {
 	);
 	sent.isSending = false;
 	sent.refused = refused;
+	const isOneTap = boxesOf(form).length > 0;
+	const waiting = sent.chosen[0];
 	if (refused === undefined) {
 		sent.counted = options;
 		recordAnswer(sent.key, options);
+	} else if (isOneTap) {
+		// A box shows only what counts; another tap sends again.
+		sent.chosen = sent.counted ?? [];
 	}
 	redraw(sent, true);
+	if (isOneTap && refused === undefined && waiting !== options[0] && answerState === sent) void send(form, sent);
 }
 
 /** Only where the ballot is still on: a late outcome does not belong to the next question. */

@@ -1,5 +1,5 @@
 import { answerGradeOf } from "~/domain/live/leaderboard";
-import { showThanks } from "./ballot-form";
+import { mayChange, showThanks } from "./ballot-form";
 import { continueChat, keepChat } from "./chat";
 import { drawWords, ownWords } from "./word";
 
@@ -67,7 +67,7 @@ function isOlder(next: HTMLElement, now: HTMLElement): boolean {
 
 function isHalfMade(now: HTMLElement): boolean {
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word");
-	if (!form || form.hidden) return false;
+	if (!form || (now.dataset.stage === "answered" && form.id === "form-ballot" && !mayChange(now))) return false;
 	const changed = Array.from(form.elements).some(
 		(element) =>
 			element instanceof HTMLInputElement &&
@@ -86,6 +86,8 @@ function personalise(region: HTMLElement, now: HTMLElement): void {
 	for (const id of mine) show(now, `[data-mine="${id}"]`);
 	for (const input of all<HTMLInputElement>(now, "input[name=option]"))
 		if (mine.includes(input.value)) input.checked = true;
+	for (const box of all(now, "button[name=option]"))
+		box.setAttribute("aria-pressed", String(mine.includes((box as HTMLButtonElement).value)));
 	drawWords(now, ownWords(now));
 	const form = now.querySelector<HTMLFormElement>("#form-ballot, #form-word, #form-message");
 	if (mine.length > 0 && form?.id !== "form-word" && form?.id !== "form-message") {

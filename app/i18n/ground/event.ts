@@ -24,6 +24,7 @@ export const event = {
 	"footer.map": ["Voir le plan", "See the map"],
 	"footer.route": ["Itinéraire", "Directions"],
 	"footer.help": ["Besoin d’aide ?", "Need help?"],
+	"footer.data": ["Vos données", "Your data"],
 	"footer.contact": ["Nous contacter", "Contact us"],
 	"presses.title": ["Gestes en attente", "Presses that wait"],
 	"presses.lost": [

@@ -73,9 +73,6 @@ export const rules = {
 		"The live session is over, or the replay has a video of its own",
 	],
 	"rules.satisfaction": ["Un formulaire d’avis est choisi", "A form for opinions is chosen"],
-	"rules.location": ["L’événement a un lieu", "The event has a place"],
-	"rules.inPerson": ["La personne ne vient pas à distance", "They do not attend remotely"],
-	"rules.help": ["Un contact pour l’aide est donné", "A contact for help is given"],
 	"rules.staff": ["La personne a un rôle dans l’équipe", "They have a role in the team"],
 	"rules.included": [
 		"Compris dans ce que son inscripteur a pris : rien à payer",

@@ -13,6 +13,8 @@ export const absence = {
 		"You are no longer expected: what you have begun, your place on the waiting list or your representation end, and your choices are given back.",
 	],
 	"absence.message": ["Motif de votre absence", "Reason for your absence"],
+	"absence.why": ["Nous dire pourquoi, si vous le souhaitez", "Tell us why, if you like"],
+	"absence.send": ["Envoyer", "Send"],
 	"absence.hint": ["Quelques mots suffisent.", "A few words are enough."],
 	"absence.submit": ["Envoyer mon message", "Send my message"],
 	"absence.submitCancel": ["Annuler mon inscription", "Cancel my registration"],

@@ -19,7 +19,9 @@ export const waitingList = {
 		"Votre réponse est enregistrée. L’organisateur voit que vous attendez une place, et peut vous en offrir une s’il s’en libère.",
 		"Your answer is saved. The organiser sees that you wait, and may offer you a place that becomes free.",
 	],
-	"waitingList.ticket": ["Sans place pour le moment", "No place yet"],
+	"waitingList.greeting": ["Vous êtes sur la liste, {{name}}.", "You’re on the list, {{name}}."],
+	"waitingList.full": ["Toutes les places sont prises", "All places are taken"],
+	"waitingList.stub": ["En attente d’une place", "Waiting for a place"],
 	"waitingList.nonTitle": ["Merci de nous avoir répondu", "Thank you for your answer"],
 	"waitingList.nonSaid": [
 		"Votre réponse est enregistrée : vous n’êtes pas sur la liste d’attente.",

@@ -1,5 +1,8 @@
 export const wizard = {
 	"welcome.invites": ["vous invite à", "invites you to"],
+	"welcome.registers": ["vous a pris une place à", "has booked you a place at"],
+	"welcome.taken": ["{{name}} a pris\u202f: {{what}}.", "{{name}} booked: {{what}}."],
+	"welcome.nothingToPay": ["Vous n’avez rien à payer.", "You have nothing to pay."],
 	"welcome.question": ["{{name}}, serez\u2011vous des nôtres\u202f?", "{{name}}, will you join us?"],
 	"welcome.questionUnnamed": ["Serez\u2011vous des nôtres\u202f?", "Will you join us?"],
 	"welcome.note": [
@@ -66,7 +69,6 @@ export const wizard = {
 	"confirmation.allInvoicesText": ["PDF, Factur-X et UBL", "PDF, Factur-X and UBL"],
 	"confirmation.now": ["Et maintenant", "And now"],
 	"confirmation.liveText": ["Sur cette page, sans rien installer", "On a page, with nothing to install"],
-	"confirmation.homeText": ["Votre billet, le programme, vos documents", "Your ticket, the programme, your documents"],
 	"confirmation.inviteText": ["À son nom, avec sa propre invitation", "In their name, with an invitation of their own"],
 	"confirmation.companionsText": [
 		"Qui vient avec vous, et leurs billets",
@@ -106,7 +108,9 @@ export const wizard = {
 		"Your registration is saved, and what you paid at the desk is enough. It is complete as soon as the desk has made your invoice.",
 	],
 	"confirmation.coveredTitle": ["Rien de plus à régler, {{name}}.", "Nothing more to pay, {{name}}."],
-	"confirmation.declinedTitle": ["Merci de nous avoir prévenus, {{name}}", "Thank you for telling us, {{name}}"],
+	"confirmation.declinedTitle": ["C’est noté, {{name}}.", "Got it, {{name}}."],
+	"confirmation.freed": ["Votre place ira à quelqu’un d’autre", "Your place goes to somebody else"],
+	"confirmation.mindChanged": ["Vous changez d’avis\u202f?", "Changed your mind?"],
 	"confirmation.declined": [
 		"Votre réponse est enregistrée : vous ne participez pas.",
 		"Your answer is saved: you are not taking part.",
@@ -139,11 +143,12 @@ export const wizard = {
 	"confirmation.invoiced": ["Facturé", "Invoiced"],
 	"confirmation.credited": ["Avoirs", "Credit notes"],
 	"confirmation.left": ["Reste à régler", "Left to pay"],
-	"confirmation.home": ["Retour à l’accueil", "Back to home"],
+	"confirmation.home": ["Voir mon accueil", "See my home page"],
 	"confirmation.answers": ["Vos réponses", "Your answers"],
+	"confirmation.answersText": ["Voir ou modifier", "See or change"],
 	"confirmation.qr": ["QR code de votre inscription, code {{code}}", "QR code of your registration, code {{code}}"],
 	"confirmation.changeDecision": ["Modifier ma réponse", "Change my answer"],
-	"confirmation.comeBack": ["Finalement, je participe", "I am coming after all"],
+	"confirmation.comeBack": ["Finalement, je viens", "I can make it after all"],
 	"confirmation.statusDue": ["Règlement attendu", "Payment awaited"],
 	"confirmation.statusDeclined": ["Ne participe pas", "Not taking part"],
 	"confirmation.statusRepresented": ["Se fait représenter", "Represented"],

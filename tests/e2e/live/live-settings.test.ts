@@ -135,7 +135,7 @@ describe.each(
 		});
 		await enter(page, "vimeo");
 		const isAboveFold = async () => {
-			const box = await page.getByRole("button", { name: "Valider" }).boundingBox();
+			const box = await page.getByRole("button", { name: /^Valider/ }).boundingBox();
 			return box !== null && box.y + box.height <= 844;
 		};
 		// The condition holds as soon as the styles are loaded.
@@ -230,7 +230,7 @@ test("Points of several answers add up to teams on the stage", async () => {
 		const { page, context } = await show.visitor({ ...phone, javaScriptEnabled: false });
 		await enter(page, "equipes", name);
 		for (const pick of picks) await page.locator("label", { hasText: pick }).click();
-		await page.getByRole("button", { name: "Valider" }).click();
+		await page.getByRole("button", { name: /^Valider/ }).click();
 		await page.getByText("Votre réponse est prise en compte").waitFor();
 		await host.gateway.lives.change({ ...place, showRightAnswers: false });
 		await context.close();

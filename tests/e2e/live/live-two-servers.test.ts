@@ -43,8 +43,7 @@ describe.runIf(onPostgres)("Two servers on one PostgreSQL", () => {
 		await stage.getByText("Où déjeuner ?").first().waitFor();
 		const phone = await (await browser.newContext({ baseURL: one.url, locale: "fr-FR" })).newPage();
 		await phone.goto(`/direct/live?token=${await mintLink(world, "ana")}`);
-		await phone.locator("label", { hasText: "Quay" }).click();
-		await phone.getByRole("button", { name: "Valider" }).click();
+		await phone.locator(".choice__box", { hasText: "Quay" }).click();
 		await phone.getByText("Votre réponse est prise en compte").waitFor();
 		await stage.locator(".stage__count", { hasText: "1 réponse" }).waitFor();
 		await host.gateway.lives.change({ ...world.event, showResults: true });

@@ -56,9 +56,23 @@ async function voter(options: BrowserContextOptions = {}) {
 		page
 			.locator("input[name=option]")
 			.evaluateAll((all) => all.flatMap((one, at) => ((one as HTMLInputElement).checked ? [at] : [])));
-	return { page, context, chosen, option: (at: number) => page.locator("#form-ballot .choice__card").nth(at) };
+	const boxes = (selector: string) =>
+		page
+			.locator("#form-ballot .choice__card")
+			.evaluateAll((all, is) => all.flatMap((one, at) => (one.matches(is) ? [at] : [])), selector);
+	const pressed = () => boxes("[aria-pressed=true]");
+	const own = () => boxes(":has(.choice__own)");
+	return {
+		page,
+		context,
+		chosen,
+		pressed,
+		own,
+		option: (at: number) => page.locator("#form-ballot .choice__card").nth(at),
+	};
 }
-const button = (page: Page) => page.locator("#form-ballot button[type=submit]");
+/** Of several answers; one answer is given by its box. */
+const button = (page: Page) => page.locator("#form-ballot button[data-label-first]");
 
 describe("With a script, an answer", () => {
 	test("is given in place: one too many drops the oldest, none is not sent, pressed twice is sent once", async () => {
@@ -74,9 +88,10 @@ describe("With a script, an answer", () => {
 		expect(await button(page).isDisabled()).toBe(true);
 		await option(2).click();
 		await button(page).dblclick();
-		await page.locator("[data-thanks]").getByText("Votre réponse est prise en compte").waitFor();
-		expect(await page.locator("[data-thanks]").textContent()).toContain("Rome");
-		expect(await page.locator("#form-ballot").isHidden()).toBe(true);
+		await page.locator("[data-thanks]", { hasText: "Votre réponse est prise en compte" }).waitFor();
+		// The same boxes stay in their place, and take no other answer.
+		expect([await chosen(), await button(page).isHidden()]).toEqual([[0, 2], true]);
+		expect(await page.locator("#form-ballot input:enabled:not([type=hidden])").count()).toBe(0);
 		expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-thanks"))).toBe(true);
 		expect(posts).toEqual([`${fair.app.url}/direct/live/repondre`]);
 		expect(await axeFindings(page)).toEqual([]);
@@ -85,15 +100,15 @@ describe("With a script, an answer", () => {
 
 	test("that does not reach the server, or is refused, is told and kept, and is sent again by hand", async () => {
 		await host.show("lunch");
-		const { page, context, chosen, option } = await voter();
-		await option(1).click();
+		const { page, context, pressed, option } = await voter();
 		await context.setOffline(true);
-		await button(page).click();
+		await option(1).click();
 		await page.getByText("Vous êtes hors connexion.").waitFor();
-		expect(await chosen()).toEqual([1]);
+		// A box shows only what counts.
+		expect(await pressed()).toEqual([]);
 		await context.setOffline(false);
 		await page.route("**/repondre", (route) => route.abort());
-		await button(page).click();
+		await option(1).click();
 		await page.getByText("Votre réponse n’est pas partie.").waitFor();
 		await page.unroute("**/repondre");
 		const { module } = await host.module("lunch");
@@ -102,8 +117,8 @@ describe("With a script, an answer", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		await host.gateway.liveModules.reopen({ ...fair.world.event, moduleId: module.id });
 		await option(1).click();
-		await button(page).click();
-		await page.locator("[data-thanks]").getByText("Votre réponse est prise en compte").waitFor();
+		await page.locator("[data-thanks]", { hasText: "Votre réponse est prise en compte" }).waitFor();
+		expect(await pressed()).toEqual([1]);
 		await context.close();
 	});
 
@@ -133,16 +148,56 @@ describe("With a script, an answer", () => {
 
 	test("may be changed in place where the poll lets it", async () => {
 		await host.show("again");
-		const { page, context, option } = await voter();
+		const { page, context, option, pressed, own } = await voter({ viewport: { width: 390, height: 844 } });
+		const places = () =>
+			page.locator("#form-ballot .choice__card").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+		const before = await places();
+		// One tap is the answer.
 		await option(0).click();
-		await button(page).click();
-		await page.locator("[data-thanks]").getByText("Votre réponse est prise en compte").waitFor();
-		await expect.poll(() => button(page).textContent()).toBe("Changer ma réponse");
+		await page.getByText("Touchez une autre réponse pour changer.").waitFor();
+		expect([await pressed(), await own(), await places()]).toEqual([[0], [0], before]);
 		await option(2).click();
-		await button(page).click();
-		await expect.poll(() => page.locator("[data-thanks]").textContent()).toContain("Park");
+		await expect.poll(own).toEqual([2]);
+		expect(await pressed()).toEqual([2]);
+		// Of two quick taps the last one counts, whichever answer comes back first.
+		await page.evaluate(() => {
+			const boxes = document.querySelectorAll<HTMLElement>("#form-ballot .choice__card");
+			for (const at of [0, 1]) boxes[at]?.click();
+		});
+		await expect.poll(own).toEqual([1]);
+		await page.reload();
+		expect(await pressed()).toEqual([1]);
 		await context.close();
 	});
+
+	test("that stays is the first of two quick taps, and one from an old tab is told that it comes too late", async () => {
+		await host.show("lunch");
+		const { page, context, option, pressed } = await voter();
+		const old = await context.newPage();
+		await old.goto("/direct/live");
+		await page.bringToFront();
+		await page.evaluate(() => {
+			const boxes = document.querySelectorAll<HTMLElement>("#form-ballot .choice__card");
+			for (const at of [1, 2]) boxes[at]?.click();
+		});
+		await page.locator("[data-thanks]", { hasText: "Votre réponse est prise en compte" }).waitFor();
+		expect([await pressed(), await option(2).isDisabled()]).toEqual([[1], true]);
+		await old.locator("#form-ballot .choice__card").nth(0).click();
+		await old.getByText("Vous avez déjà répondu.").waitFor();
+		expect(await old.locator(".choice__box[aria-pressed=true]").count()).toBe(0);
+		await context.close();
+	});
+});
+
+test("Without a script one tap answers too, and the box that counts is said in its place", async () => {
+	await host.show("again");
+	const { page, context, option, own } = await voter({ javaScriptEnabled: false });
+	await option(1).click();
+	await page.getByText("Votre réponse est prise en compte").waitFor();
+	expect(await own()).toEqual([1]);
+	await option(0).click();
+	await expect.poll(own).toEqual([0]);
+	await context.close();
 });
 
 test("The time that is left is told at 30 seconds", async () => {
@@ -161,7 +216,7 @@ test.each(["bars", "pie", "gauge"])("Results as %s are read without seeing them,
 	const { page, context, option } = await voter({ viewport: { width: 390, height: 800 } });
 	await option(2).click();
 	await button(page).click();
-	await page.locator("[data-thanks]").getByText("Votre réponse est prise en compte").waitFor();
+	await page.locator("[data-thanks]", { hasText: "Votre réponse est prise en compte" }).waitFor();
 	await host.show(key, { showResults: true, showRightAnswers: true });
 	await page.goto("/direct/live");
 	const rows = await page.locator(".tally__row").allTextContents();

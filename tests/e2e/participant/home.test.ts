@@ -65,8 +65,6 @@ test.each([
 	const { page, context, faults } = await show.visitor(options);
 	await page.goto(`/demo?token=${await registered(who)}`);
 	const record = await show.recordOf(who);
-	const fold = page.locator(".ticket__unfold");
-	if (await fold.isVisible()) await fold.click();
 	expect(await show.readQr(await pictureOfQr(page))).toBe(record.code);
 	await lookAround(page);
 	await page.goto("/demo");
@@ -84,21 +82,39 @@ test.each([
 });
 
 test.each([true, false])(
-	"The code of a ticket is folded on a phone and in sight on a wide screen, with a script: %s",
+	"The code of a ticket has a screen of its own on a phone and is in sight on a wide one, with a script: %s",
 	async (javaScriptEnabled) => {
 		const { page, context } = await show.visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 		await page.goto(`/demo?token=${await registered(email.phone)}`);
+		// At the end the code is whole on the first screen too, below three lines at most.
+		await page.goto("/demo/inscription/confirmation");
+		expect(await bottomOf(page, ".ticket__qr")).toBeLessThanOrEqual(844);
+		expect(await page.locator(".ticket__line").count()).toBeLessThanOrEqual(3);
+		await page.goto("/demo");
 		const code = page.locator(".ticket__pass");
 		expect(await code.isVisible()).toBe(false);
+		expect(await bottomOf(page, ".next__action")).toBeLessThanOrEqual(844);
+		await context.setOffline(true);
 		await page.locator(".ticket__unfold").click();
 		expect(await show.readQr(await pictureOfQr(page))).toBe((await show.recordOf(email.phone)).code);
-		await page.locator(".ticket__unfold").click();
-		expect(await code.isVisible()).toBe(false);
+		expect(await bottomOf(page, ".code-screen")).toBe(844);
+		const { width } = (await page.locator(".code-screen .ticket__qr").boundingBox()) ?? { width: 0 };
+		expect(width).toBeGreaterThanOrEqual(300);
+		// Nothing behind it is read or reached.
+		expect(await page.getByRole("heading").allTextContents()).toHaveLength(1);
+		await page.getByRole("link", { name: "Fermer" }).click();
+		expect([await code.isVisible(), await page.locator(".code-screen").isVisible()]).toEqual([false, false]);
+		await context.setOffline(false);
 		await page.setViewportSize({ width: 1280, height: 900 });
 		expect([await code.isVisible(), await page.locator(".ticket__unfold").isVisible()]).toEqual([true, false]);
 		await context.close();
 	},
 );
+
+async function bottomOf(page: Page, selector: string): Promise<number> {
+	const box = await page.locator(selector).boundingBox();
+	return box ? Math.round(box.y + box.height) : Number.NaN;
+}
 
 test("Without JavaScript, by keyboard alone, a person gives their opinion and has themselves erased", async () => {
 	const { page, context } = await show.visitor({ javaScriptEnabled: false });

@@ -58,7 +58,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 		expect(record.completed_at).not.toBeNull();
 
 		// Home shows the same ticket.
-		await page.getByRole("link", { name: "Retour à l’accueil" }).click();
+		await page.getByRole("link", { name: "Voir mon accueil" }).click();
 		await page.waitForURL(/\/demo$/);
 		expect(await show.readQr(await pictureOfQr(page))).toBe(record.code);
 

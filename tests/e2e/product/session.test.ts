@@ -103,8 +103,9 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 		for (const { page } of [stage, ana]) await page.getByText(question).first().waitFor();
 		await bruno.page.reload();
 		for (const { page } of [ana, bruno]) {
-			for (const pick of picks) await page.locator("label", { hasText: pick }).click();
-			await page.getByRole("button", { name: "Valider" }).click();
+			for (const pick of picks) await page.locator("#form-ballot .choice__card", { hasText: pick }).click();
+			// Of one answer the box is the button.
+			if (picks.length > 1) await page.getByRole("button", { name: /^Valider/ }).click();
 			await page.getByText("Votre réponse est prise en compte").waitFor();
 		}
 		// Before the host releases results, the room sees how many have answered, and no phone what they answered.
@@ -193,7 +194,7 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 		[bruno, ["Paris"]],
 	] as const) {
 		for (const pick of picks) await page.locator("label", { hasText: pick }).click();
-		await page.getByRole("button", { name: "Valider" }).click();
+		await page.getByRole("button", { name: /^Valider/ }).click();
 		await page.getByText("Votre réponse est prise en compte").waitFor();
 	}
 	await press(/Montrer le classement/);

@@ -47,7 +47,7 @@ describe.each(wayOfToday(ways, "whole wizard"))("Everything on, $name", ({ who, 
 		await bringCompanions(visitor, who, options);
 		await inviteSomebody(visitor, who);
 		await changeEverything(visitor, options.javaScriptEnabled === false);
-		await visitor.follow(link(visitor, "Retour à l’accueil"), /\/tout$/);
+		await visitor.follow(link(visitor, "Voir mon accueil"), /\/tout$/);
 		expect(await visitor.page.getByRole("link", { name: "Mes accompagnants" }).count()).toBe(1);
 		expect(visitor.faults).toEqual([]);
 		await visitor.context.close();

@@ -90,7 +90,7 @@ describe("The console", () => {
 		expect([page.status, page.path]).toEqual([200, path]);
 		expect(page.text).toContain("Manche 1 · Ouvert · Résultats cachés");
 		expect(page.text).toContain("Aucune réponse sur 2 personnes qui peuvent répondre");
-		expect(await viewed("voter")).toContain("Où déjeuner ?");
+		expect(await viewed("voter")).toContain("Où déjeuner");
 		const voter = await fair.visit("voter");
 		const asked = await voter.open("/direct/live");
 		const [first = ""] = [asked.byId("option")?.attributes.value ?? ""];

@@ -26,21 +26,7 @@ beforeAll(async () => {
 				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
 			],
 			badges: [{ id: "guest", label: "Badge", fields: ["firstName"], canDownload: { isInPerson: true } }],
-			people: people(
-				"guest",
-				"remote",
-				"host",
-				"stranger",
-				"absent",
-				"codeless",
-				"later",
-				"viewer",
-				"one",
-				"both",
-				"some",
-				"asker",
-				"asked",
-			),
+			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later", "viewer", "asker", "asked"),
 		}),
 	]);
 });
@@ -88,45 +74,31 @@ describe("The home", () => {
 			"/home/recapitulatif",
 			"/home/factures",
 			"/home/companions",
-			"/home/calendrier",
 			`/home/users/${userId}/conferences`,
 			"https://live.example.com/salon",
 			"/home/contacts/new",
 			"/home/contacts",
-			"https://www.openstreetmap.org/search?query=1%20quai%20Neuf%2C%20Lyon",
 			"/home/sections/access",
 			"/home/sections/hours",
 		]);
 		const said = tiles.map((tile) => textOf(tile).replace(/\s+/g, " "));
 		expect(said[1]).toMatch(/^Mon badge \(nouvel onglet\) – À imprimer, ou à montrer/);
 		expect(said[3]).toMatch(/^Mes factures – Aucune encore/);
-		expect(said[6]).toMatch(/^Mes conférences – 1 place choisie/);
-		expect(said[9]).toMatch(/^Mes contacts – Personne encore/);
+		expect(said[5]).toMatch(/^Mes conférences – 1 place choisie/);
+		expect(said[8]).toMatch(/^Mes contacts – Personne encore/);
 		expect(tagsIn(page.root, "h2").map(textOf)).toEqual([
 			"guest Test",
 			"Complétez vos informations",
 			"Mon inscription",
 			"Pendant l’événement",
 			"Sur place",
-			"À savoir",
+			"guest Test",
 		]);
+		// Agenda, place and contact stand once, at the foot of the page.
+		for (const way of ["/home/calendrier", "https://www.openstreetmap.org/search?query=1%20quai%20Neuf%2C%20Lyon"])
+			expect(page.links.filter((href) => href === way)).toHaveLength(1);
 		expect(page.text).toContain("Deux jours de lumière");
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
-	});
-
-	test("names an option once, with its day where the person comes on others too", async () => {
-		const lunch = (dayId: string) => ({ articleId: "lunch", dayId });
-		const optionsOf = async (person: string, daysId: string[], articles: ReturnType<typeof lunch>[]) => {
-			const gateway = await fair.world.as(person);
-			await gateway.registrations.complete({ ...fair.world.of(person), participation: "4", daysId, articles });
-			return (await (await fair.visit(person)).open("/home")).text.match(/Options(.*?)(?:À régler|Montrer)/)?.[1];
-		};
-		const days = ["thursday", "friday"];
-		expect([
-			await optionsOf("one", ["thursday"], [lunch("thursday")]),
-			await optionsOf("both", days, days.map(lunch)),
-			await optionsOf("some", days, [lunch("friday")]),
-		]).toEqual(["Accès, Lunch", "Accès, Lunch", "Accès, Lunch (ven. 19 mars)"]);
 	});
 
 	test("opens the badge itself, or the page that says why it cannot be had", async () => {
@@ -145,6 +117,32 @@ describe("The home", () => {
 		expect(page.answer.body).not.toContain('class="ticket__qr"');
 		expect(page.links).not.toContain("https://live.example.com/salon");
 		expect(page.links).not.toContain(`/home/users/${fair.world.idOf("absent")}/conferences`);
+	});
+
+	test("lets people who do not come say why on the same screen, and nothing else of it is theirs", async () => {
+		const gateway = await fair.world.as("later");
+		await gateway.registrations.decline(fair.world.of("later"));
+		const browser = await fair.visit("later");
+		const end = await browser.open("/home/inscription/confirmation");
+		expect(end.text).toContain("C’est noté, later.");
+		expect(end.answer.body).not.toContain('class="ticket');
+		const empty = await browser.submit(end, "absence", { form: "absence", message: " " });
+		expect([empty.status, empty.errorOf("message")]).toEqual([422, "Ce champ est obligatoire"]);
+		const said = await browser.submit(empty, "absence", { form: "absence", message: "Un voyage" });
+		expect([said.path, said.text]).toEqual([
+			"/home/inscription/confirmation",
+			expect.stringContaining("Votre motif : Un voyage"),
+		]);
+		// From a tab that was left open, somebody who is registered again cancels nothing by it.
+		await gateway.registrations.complete({
+			...fair.world.of("later"),
+			participation: "4",
+			daysId: ["thursday"],
+			articles: [],
+		});
+		const late = await browser.submit(end, "absence", { form: "absence", message: "Trop tard" });
+		expect(late.path).toBe("/home/message");
+		expect((await browser.open("/home/inscription/confirmation")).text).not.toContain("Trop tard");
 	});
 
 	test("shows 123 to people who have no code, or says why there is no QR code where the event shows none", async () => {

@@ -76,7 +76,7 @@ export async function walkAbsences(paying: Paying, { name, settings, canRegister
 		const end = who === "wizard" ? await decline(browser, alias) : await explain(browser, alias);
 		const told = `${name}, ${who}: ${end.text.slice(0, 600)}`;
 		expect(end.path, told).toBe(paths.confirmation(alias));
-		expect(end.text, told).toContain("Merci de nous avoir prévenus, Ana");
+		expect(end.text, told).toContain("C’est noté, Ana.");
 		if (who !== "wizard") expect(end.text, told).toContain("Votre motif : Grippe");
 		expect(end.text, told).toContain(wayBack.said);
 		if (wayBack.link && isFull) expect(end.links, told).toContain(wayBack.link(alias));

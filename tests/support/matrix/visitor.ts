@@ -89,7 +89,7 @@ const screens: [path: RegExp, screen: Screen][] = [
 	[/^$/, { load: openWizard }],
 	[
 		/^\/confirmation$/,
-		{ load: loadConfirmation, save: confirm, show: (page) => createElement(Confirmation, { page }) },
+		{ load: loadConfirmation, save: confirm, show: (page, refused) => createElement(Confirmation, { page, refused }) },
 	],
 	[
 		/^\/conferences\/(?<conferenceId>[^/]+)$/,

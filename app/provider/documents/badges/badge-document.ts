@@ -1,5 +1,6 @@
 import { type BadgeEntry, type badgeFields, badgeSizeOf } from "~/domain/documents/badge";
 import { eventTitle } from "~/domain/event/event-title";
+import { holdTogether } from "~/domain/texts/hold-together";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Document, fileName } from "../../ground/files/save-document-file";
@@ -217,7 +218,7 @@ function foldedSheet(
 	</section>
 	<section class="inside"><h2>${event.print(name, language.id)}</h2>
 		<p>${datesOf(event, language.key)}</p>
-		${location ? html`<p>${location.name}</p><p class="soft">${location.address}</p>` : null}
+		${location ? html`<p>${location.name}</p><p class="soft">${holdTogether(location.address)}</p>` : null}
 		<h3>${texts.fold}</h3><ol>${texts.steps.map((step) => html`<li>${step}</li>`)}</ol>
 	</section></main>`;
 }

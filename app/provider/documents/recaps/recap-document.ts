@@ -1,5 +1,6 @@
 import { eventTitle } from "~/domain/event/event-title";
 import { formatPrice, type Price } from "~/domain/money/price";
+import { holdTogether } from "~/domain/texts/hold-together";
 import { qrOf } from "~/ui/qr.server";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
@@ -145,7 +146,7 @@ async function recapPage(
 	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>
 	${person.slots.length > 0 ? html`<section class="one__part"><h3>${texts.slots}</h3><table>${person.slots.map(({ when, title, room }) => html`<tr><td class="one__when">${when}</td><td><strong>${title}</strong>${room ? html`<br><span class="soft">${room}</span>` : null}</td></tr>`)}</table></section>` : null}
 	${options.length > 0 ? html`<section class="one__part"><h3>${texts.articles}</h3><table>${options.map(({ label, price }) => html`<tr><td>${label}</td><td class="one__price">${price}</td></tr>`)}</table></section>` : null}
-	${location ? html`<section class="one__part"><h3>${texts.place}</h3><p><strong>${location.name}</strong></p><p class="soft">${location.address}</p></section>` : null}
+	${location ? html`<section class="one__part"><h3>${texts.place}</h3><p><strong>${location.name}</strong></p><p class="soft">${holdTogether(location.address)}</p></section>` : null}
 </main>`,
 	};
 }

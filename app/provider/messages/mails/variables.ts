@@ -3,6 +3,7 @@ import type { EventColours } from "~/domain/event/palette";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
+import { holdTogether } from "~/domain/texts/hold-together";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -254,7 +255,7 @@ export function coloursOf({ event, record }: MailReader): EventColours {
 
 export function placeOf(event: LoadedEvent): string {
 	const { location } = event.document.event;
-	return location ? [location.name, location.address].filter(Boolean).join(", ") : "";
+	return location ? holdTogether([location.name, location.address].filter(Boolean).join(", ")) : "";
 }
 
 /** The chosen options as « Buffet, Soirée des Lueurs », in the order of the event file. */

@@ -1,6 +1,9 @@
 import { fullName } from "~/domain/people/person";
 import type { Draft } from "~/domain/registration/draft";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
+import { foldName } from "~/domain/texts/fold-text";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
+import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow } from "../../ground/records/rows";
 import { choicesIn } from "../../money/articles/articles";
 import { categoriesIn } from "../categories/categories";
@@ -72,14 +75,15 @@ async function listRepresented({ store, event, snapshot: { registration } }: Sub
 	return registration.invited_by === null ? [] : readRepresented(store, event, registration.person_id);
 }
 
-/** The name that the inviter gave at this event, and nothing else of them; none once they are erased. */
+/** The name that whoever invited them, or registered them as a companion, gave at this event; none once they are erased. */
 async function findInviter(
 	{ store, event, snapshot: { registration } }: Subject,
 	represented: Promise<WizardProgress["represented"]>,
 ): Promise<WizardProgress["inviter"]> {
-	if (registration.invited_by === null || registration.responded_at !== null) return undefined;
-	const namedInviter = (await represented).find(({ id }) => id === registration.invited_by);
-	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, registration.invited_by);
+	const inviterId = registration.invited_by ?? registration.registered_by;
+	if (inviterId === null || registration.responded_at !== null) return undefined;
+	const namedInviter = (await represented).find(({ id }) => id === inviterId);
+	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, inviterId);
 	const inviter = namedInviter ?? (row && { firstName: row.first_name, lastName: row.last_name });
 	return inviter && fullName(inviter) ? { firstName: inviter.firstName, lastName: inviter.lastName } : undefined;
 }
@@ -102,7 +106,29 @@ async function readSlots({ store, event, settings, snapshot, now }: Subject): Pr
 	if (!settings.conferencesShown || event.document.conferences.length === 0) {
 		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
 	}
-	return describeChosenSlots(store, event, snapshot, now, (title) => title ?? "");
+	const chosen = await describeChosenSlots(store, event, snapshot, now, (title) => title ?? "");
+	const given = givenSlots(event, foldName(nameInRow(snapshot.person)));
+	return { ...chosen, ...(given.length > 0 && { given }) };
+}
+
+/** A programme names its speakers and nothing else of them: somebody who is called the same is taken for one, and is only told when. */
+function givenSlots(event: LoadedEvent, name: string): WizardProgress["slots"]["held"] {
+	if (name === "") return [];
+	return event.document.conferences
+		.filter(({ speakers }) => speakers.some((speaker) => foldName(speaker.name) === name))
+		.flatMap(({ id: conferenceId, title, isRequired, isOpenToRemote, slots }) =>
+			slots.map(({ id: slotId, startAt, endAt, room }) => ({
+				conferenceId,
+				slotId,
+				title,
+				isRequired,
+				isOpenToRemote,
+				startAt,
+				endAt,
+				room,
+			})),
+		)
+		.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
 }
 
 /** Places are counted for anyone who is asked to choose, and while a required choice is missing. */

@@ -90,7 +90,7 @@ function RoleList({ roles, canGiveBack = false }: { roles: Loaded["held"]; canGi
 						<span className="block">
 							<span className="tag">{name}</span> {until ? <span>{until}</span> : null}
 						</span>{" "}
-						<span className="own-role__text block">{text}</span>{" "}
+						<span className="above-8 block">{text}</span>{" "}
 						<span className="member__by block small soft">
 							{[isOfDomain && t("team.ofDomain"), by].filter(Boolean).join(" · ")}
 						</span>

@@ -45,7 +45,7 @@ function TeamMember({ page, refused }: Props) {
 			<form method="post" className="form" id="roles" data-summary-title={t("errors.title")}>
 				<input type="hidden" name="version" value={page.version} />
 				<p className="field__hint small loose soft below-8">{t("team.untilHint", { zone: page.zone })}</p>
-				<div className="team-roles line-above">
+				<div className="above-12 line-above">
 					{page.roles.map(({ role, name, text, hasEnd, isWaiting }) => (
 						<fieldset key={role} className="team-role grid gap-8 line-below">
 							<legend className="sr">{name}</legend>

@@ -26,7 +26,7 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent):
 							values: [{ text: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson") }],
 						},
 						...(mine.length > 0 && event.days.length > 1
-							? [{ label: t("dates.label"), values: [{ text: daysOf(frame, mine) }] }]
+							? [{ label: t("dates.label"), values: [{ text: describeDays(frame, mine) }] }]
 							: []),
 					],
 				}
@@ -35,7 +35,7 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent):
 }
 
 /** « Jeudi 18 mars, 9 h 30 – 19 h »; for several days only the dates. */
-function daysOf({ locale }: Frame, days: EventDay[]): string {
+export function describeDays({ locale }: Pick<Frame, "locale">, days: EventDay[]): string {
 	const [one, ...others] = days;
 	const dates = formatNamedDays(
 		days.map(({ day }) => day),

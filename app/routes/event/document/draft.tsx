@@ -151,7 +151,7 @@ function Publications({ page }: { page: DraftPage }) {
 			<h2 className="large" id="publications">
 				{t("publishing.publications")}
 			</h2>
-			<ul className="publications__list">
+			<ul className="above-8 plain-list line-above">
 				{page.publications.map(({ id, at, publishAt, by, count, failure }) => (
 					<li key={id} className="publication line-below">
 						<p>

@@ -1,16 +1,21 @@
 import type { Event } from "~/domain/event/event";
+import { holdTogether } from "~/domain/texts/hold-together";
 import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
 
 /** Maps are links: nothing of other sites loads with our pages. */
-export function footerOf({ frame, context }: Visit) {
+export function footerOf({ frame, context, user, isByBadge }: Visit) {
 	const { event, dates, settings } = frame;
 	return {
 		image: settings.footerImage,
 		organizer: event.organizer,
 		dates,
 		calendar: paths.calendar(context),
-		place: event.location ? { ...event.location, ...mapsOf(event.location) } : undefined,
+		place: event.location
+			? { ...event.location, address: holdTogether(event.location.address), ...mapsOf(event.location) }
+			: undefined,
+		/** Of the person signed in, by more than a badge. */
+		data: user && !isByBadge ? paths.personalData(context) : undefined,
 		help: helpOf(settings.helpContact),
 	};
 }

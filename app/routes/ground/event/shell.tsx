@@ -129,7 +129,7 @@ interface EventFooterProps {
 
 function EventFooter({ footer, chat }: EventFooterProps) {
 	const t = useT();
-	const { organizer, dates, place, help, image } = footer;
+	const { organizer, dates, place, help, data, image } = footer;
 	const elsewhere = { rel: "noopener", target: "_blank" };
 	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
 	return (
@@ -161,7 +161,7 @@ function EventFooter({ footer, chat }: EventFooterProps) {
 					{place.address}
 				</FooterPart>
 			) : null}
-			{help || chat ? (
+			{help || chat || data ? (
 				<FooterPart
 					title={t("footer.help")}
 					links={[
@@ -169,6 +169,13 @@ function EventFooter({ footer, chat }: EventFooterProps) {
 							? [
 									<a key="help" href={help}>
 										{t("footer.contact")}
+									</a>,
+								]
+							: []),
+						...(data
+							? [
+									<a key="data" href={data}>
+										{t("footer.data")}
 									</a>,
 								]
 							: []),

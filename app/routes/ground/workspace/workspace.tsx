@@ -50,7 +50,7 @@ export function Workspace({ shell, workspace, children }: WorkspaceProps & { chi
 					<details className="account" data-menu="">
 						<summary className="account__who">
 							<span className="account__initials" data-initials={shell.person?.initials} />
-							<span className="account__words">
+							<span className="slim fine anywhere">
 								<span className="account__name">
 									<Name>{shell.person?.name ?? ""}</Name>
 								</span>

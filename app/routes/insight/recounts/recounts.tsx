@@ -91,7 +91,7 @@ function Findings({ page }: { page: Page }) {
 function Before({ page }: { page: Page }) {
 	const t = useT();
 	return (
-		<details className="recounts__before">
+		<details>
 			<summary className="soft hand">{t("recounts.before")}</summary>
 			<ListTable
 				lines={page.before}

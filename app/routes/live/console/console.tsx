@@ -184,7 +184,7 @@ function Board({ page }: { page: ConsolePage }) {
 	const { showLeaderboard, showTeams, leaderboardLimit } = page.state;
 	if (page.isClosed || page.state.isEnded || !page.hasPoints) return null;
 	return (
-		<fieldset className="console__board flush grid gap-6 borderless">
+		<fieldset className="unpadded flush grid gap-6 borderless">
 			<legend>{t("console.board")}</legend>
 			<div className="console__minis flex wrap gap-6 slim borderless">
 				{page.hasTeams ? <Switch page={page} act="teams" isOn={showTeams} /> : null}

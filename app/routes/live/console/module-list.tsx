@@ -74,7 +74,7 @@ function Rows({ page }: { page: ConsolePage }) {
 					</li>
 				))}
 			</ol>
-			<details className="console__order" id="console-order" open={page.modules.length === 0 || undefined}>
+			<details id="console-order" open={page.modules.length === 0 || undefined}>
 				<summary>{t("console.order")}</summary>
 				<div className="console__minis flex wrap gap-6 slim borderless">
 					{page.fresh.map(({ href, label }) => (

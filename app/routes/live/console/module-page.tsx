@@ -88,7 +88,7 @@ function ModulePage({ page, refused }: { page: ModulePageData; refused: Refused 
 				/>
 				{kinds[page.kind].hasOptionRows ? <OptionRows form={form} page={page} rows={rows} change={change} /> : null}
 				<Rules form={form} page={page} />
-				<details className="writing__more" open={hasMore(form, page) || undefined}>
+				<details className="above-24" open={hasMore(form, page) || undefined}>
 					<summary>{t("console.write.more")}</summary>
 					<Texts
 						form={form}
@@ -178,7 +178,7 @@ function SavedModule({ page }: { page: ModulePageData }) {
 							<ModuleResults module={ballot} best={0} />
 						</section>
 					))}
-					<div className="console__row flex wrap gap-8">
+					<div className="above-12 flex wrap gap-8">
 						{resultsFormats.map((format) => (
 							<form key={format} method="post" id={`export-${format}`}>
 								<Button variant="secondary" name="intent" value={format}>
@@ -189,7 +189,7 @@ function SavedModule({ page }: { page: ModulePageData }) {
 					</div>
 				</section>
 			) : null}
-			<div className="console__row flex wrap gap-8">
+			<div className="above-12 flex wrap gap-8">
 				<form method="post" id="duplicate">
 					<input type="hidden" name="copyKey" value={page.copyKey} />
 					<Button variant="secondary" name="intent" value="duplicate" busyLabel={t("form.busy")}>

@@ -15,7 +15,7 @@ export function RoomPreview({ page }: { page: ConsolePage }) {
 			<figcaption className="sr">{t("console.room")}</figcaption>
 			<div className="preview__screen tight inked clip surface">
 				{active && !isClosed ? <ModulePreview module={active.shown} /> : <p className="soft">{still}</p>}
-				{isLeaderboardOn(state) && !isClosed ? <p className="preview__closed soft">{t("console.roomBoard")}</p> : null}
+				{isLeaderboardOn(state) && !isClosed ? <p className="above-12 soft">{t("console.roomBoard")}</p> : null}
 			</div>
 		</figure>
 	);

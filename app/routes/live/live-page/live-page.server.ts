@@ -80,7 +80,8 @@ export async function loadLivePage(args: Arguments) {
 			now: visit.now.toISOString(),
 			here,
 			isPaced,
-			home: paths.home(visit.context),
+			programme:
+				settings.publicProgrammeShown && visit.frame.conferenceCount > 0 ? paths.programme(visit.context) : undefined,
 			registration: paths.registration(visit.context),
 		}),
 		refreshes ? { headers: { Refresh: String(seconds) } } : {},

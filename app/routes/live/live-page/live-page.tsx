@@ -8,6 +8,7 @@ import { Actions, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/live/live.css?url";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { SceneContext } from "~/ui/entry-page";
+import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 import { Columns } from "~/ui/page";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -78,18 +79,16 @@ function LivePage({ page, refused }: { page: Page; refused: Refused | undefined 
 				</div>
 				{page.presence ? <PresenceView presence={page.presence} action={`${page.here}${page.region.query}`} /> : null}
 				{page.presence && !page.pushed ? <script defer src={page.liveSrc} /> : null}
-				<Actions>
-					{page.region.place === "unregistered" ? (
+				{page.region.place === "unregistered" ? (
+					<Actions>
 						<ButtonLink href={page.registration} variant="primary">
 							{t("live.register")}
 						</ButtonLink>
-					) : (
-						<a href={`${page.here}${page.region.query}`}>{t("live.refresh")}</a>
-					)}
-					{page.region.place === "unregistered" || page.followed ? null : <PaceLink page={page} />}
-					{page.region.place === "unregistered" ? null : <FollowLink page={page} />}
-					<a href={page.home}>{t("wizard.backHome")}</a>
-				</Actions>
+					</Actions>
+				) : (
+					<Following page={page} />
+				)}
+				{page.programme && page.region.place === "open" ? <Tabs page={page} programme={page.programme} /> : null}
 			</div>
 		</Columns>
 	);
@@ -123,22 +122,41 @@ function BesideFrame({ page: { region } }: { page: Page }) {
 	);
 }
 
-/** The link to a page that reloads at intervals; a page with a stream does not need it. */
-function PaceLink({ page: { here, isPaced, pushed } }: { page: Page }) {
+/** How a browser without a script follows; with one the page follows by itself, and a question stands alone. */
+function Following({ page: { here, isPaced, pushed, followed, region } }: { page: Page }) {
 	const t = useT();
-	if (isPaced) return <a href={here}>{t("live.stopRefreshing")}</a>;
-	const link = <a href={`${here}?actualiser=10`}>{t("live.keepRefreshing")}</a>;
-	return pushed ? <noscript>{link}</noscript> : link;
+	const ways = (
+		<Actions>
+			<a href={`${here}${region.query}`}>{t("live.refresh")}</a>
+			{isPaced ? <a href={here}>{t("live.stopRefreshing")}</a> : null}
+			{isPaced || followed ? null : <a href={`${here}?actualiser=10`}>{t("live.keepRefreshing")}</a>}
+			{followed ? <a href={here}>{t("live.stopFollowing")}</a> : <a href={`${here}?suivre`}>{t("live.follow")}</a>}
+		</Actions>
+	);
+	return pushed && !isPaced ? <noscript>{ways}</noscript> : ways;
 }
 
-/** For browsers without a script: with one the page follows by itself. */
-function FollowLink({ page: { here, followed } }: { page: Page }) {
+/** What else there is beside the question. The two first are this page: it shows the one that is on. */
+function Tabs({ page: { here, region, pushed }, programme }: { page: Page; programme: string }) {
 	const t = useT();
-	if (followed) return <a href={here}>{t("live.stopFollowing")}</a>;
+	const tabs = [
+		{ kind: "question", icon: "checklist", isOn: region.chat === null },
+		{ kind: "chat", icon: "chat", isOn: region.chat !== null },
+	] as const;
 	return (
-		<noscript>
-			<a href={`${here}?suivre`}>{t("live.follow")}</a>
-		</noscript>
+		<nav className="live-tabs flex line-above tiny" aria-label={t("live.tabs")}>
+			{tabs.map(({ kind, icon, isOn }) =>
+				// A stream may bring the other one.
+				isOn || pushed ? (
+					<a key={kind} className={`live-tabs__${kind} unlined`} href={`${here}${region.query}`} aria-current="page">
+						<Icon name={icon} /> {t(`live.tab.${kind}`)}
+					</a>
+				) : null,
+			)}
+			<a className="unlined" href={programme}>
+				<Icon name="programme" /> {t("live.tab.programme")}
+			</a>
+		</nav>
 	);
 }
 

@@ -14,7 +14,7 @@ export function MessageList({ page, list, isFolded = false }: { page: QuestionsP
 	const body = (
 		<>
 			{messages.length === 0 ? <p className="small soft">{t(`moderation.none.${none}`)}</p> : null}
-			<ul className="questions__list grid gap-12 plain-list">
+			<ul className="flush unpadded grid gap-12 plain-list">
 				{messages.map((message) => (
 					<MessageItem key={message.id} page={page} message={message} />
 				))}
@@ -113,7 +113,7 @@ function MessageItem({ page, message }: { page: QuestionsPage; message: Message 
 function Bulk({ page, messages }: { page: QuestionsPage; messages: Message[] }) {
 	const t = useT();
 	return (
-		<div className="questions__bulk grid gap-12">
+		<div className="above-16 grid gap-12">
 			<form className="above-8" method="post" action={page.from} id="questions-bulk" data-press>
 				<input type="hidden" name="act" value="archiveAll" />
 				<Button variant="secondary">{t("moderation.archiveTicked")}</Button>

@@ -70,7 +70,7 @@ function ChangeStatus({ page, refused }: Props) {
 			) : (
 				<FormErrors form={form} />
 			)}
-			<p className="questions__standing small soft">{t(page.isChatOn ? "moderation.isOn" : "moderation.isOff")}</p>
+			<p className="above-8 small soft">{t(page.isChatOn ? "moderation.isOn" : "moderation.isOff")}</p>
 			{page.search ? (
 				<Alert tone="info">
 					<p>

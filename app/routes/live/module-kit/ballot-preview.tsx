@@ -30,9 +30,9 @@ export function BallotPreview({ ballot }: { ballot: ShownBallot }) {
 						))}
 					</ol>
 					{ballot.options.length > most ? (
-						<p className="preview__closed soft">{t("console.others", { count: ballot.options.length - most })}</p>
+						<p className="above-12 soft">{t("console.others", { count: ballot.options.length - most })}</p>
 					) : null}
-					{ballot.stage === "closed" ? <p className="preview__closed soft">{t("refusals.voteClosed")}</p> : null}
+					{ballot.stage === "closed" ? <p className="above-12 soft">{t("refusals.voteClosed")}</p> : null}
 				</>
 			)}
 		</>

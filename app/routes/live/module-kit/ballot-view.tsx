@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { RichText } from "~/ui/rich-text";
@@ -22,7 +23,7 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 	const t = useT();
 	const { ballot } = props;
 	const titleId = drawn ? `ballot-title-${drawn.name}` : "ballot-title";
-	const { stage, mayChange, mine, endsAt, isBySms, typologies, asksPresence, takesUnregistered } = ballot;
+	const { stage, mayChange, endsAt, isBySms, typologies, asksPresence, takesUnregistered } = ballot;
 	const isOpen = stage === "choices" || (stage === "answered" && mayChange);
 	return (
 		<section
@@ -51,22 +52,24 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 			{/* In a shared rendering they are hidden until the page knows that its reader has answered. */}
 			{stage === "results" || (stage === "choices" && !ballot.isShared) ? null : <RightAnswers ballot={ballot} />}
 			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
-			<div data-thanks="" role="status" tabIndex={-1}>
-				{stage === "answered" ? <Thanks words={wordsOf(ballot, mine)} /> : null}
-			</div>
+			<p className="ballot__said soft" data-thanks="" role="status" tabIndex={-1}>
+				{stage === "answered" ? t("live.counted") : stage === "choices" && !isBySms ? hintOf(ballot, t) : null}
+			</p>
 			{isOpen && isBySms ? <NumberedOptions ballot={ballot} /> : null}
-			{isOpen && !isBySms ? (drawn?.instead ?? <ChoicesForm {...props} thanks={<Thanks words="" />} />) : null}
+			{drawn && isOpen && !isBySms ? drawn.instead : null}
+			{/* The boxes stay in their place from the question to its results. */}
+			{!drawn && !isBySms && (stage === "choices" || stage === "answered") ? (
+				<ChoicesForm {...props} titleId={titleId} />
+			) : null}
 		</section>
 	);
 }
 
-function Thanks({ words }: { words: string }) {
-	const t = useT();
-	return (
-		<Alert tone="success" title={t("live.counted")}>
-			<p data-words="">{words}</p>
-		</Alert>
-	);
+/** How many answers one may give, until one has given them. */
+function hintOf({ most, mayChange, noRight, isShared }: ShownBallot, t: Translate): string | null {
+	if (noRight && !isShared) return null;
+	if (most > 1) return t("live.atMost", { count: most });
+	return t(mayChange ? "live.oneToChange" : "live.one");
 }
 
 function wordsOf({ options }: ShownBallot, ids: string[]): string {

@@ -1,11 +1,12 @@
+import { eventDayOf } from "~/domain/event/event-times";
 import { waitingListAnswer } from "~/domain/registration/waiting-list";
-import { anywhere, formatDayShort } from "~/domain/time/dates";
+import { formatNamedDays, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
-import { offStubOf, ticketHead, ticketOf } from "../../documents/badges/ticket.server";
+import { offStubOf, ticketOf } from "../../documents/badges/ticket.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { chosenArticles } from "../../registration/steps/articles.server";
+import { codeScreen } from "./code-screen";
 import { type HomeContext, loadHomeContext } from "./home-context.server";
 import { dueOf, nextOf } from "./next.server";
 import { tileGroupsOf } from "./tiles.server";
@@ -15,24 +16,53 @@ export async function loadHome(args: Arguments) {
 	const { visit, user, record, until } = home;
 	const { t, settings, cover } = visit.frame;
 	const name = user.firstName || user.lastName;
+	const ticket = await homeTicket(home);
+	const greeting = greetingOf(home);
 	return serverOnly({
 		title: t("home.title"),
 		cover,
 		when: countdownOf(home),
 		isToday: until === 0,
-		welcome: name ? t(until === 0 ? "nav.welcome" : "home.hello", { name }) : t("home.title"),
+		welcome: name ? t(greeting, { name }) : t("home.title"),
 		message: settings.homeMessage,
 		correction: visit.isCorrected ? `${paths.profile(visit.context)}#correction` : undefined,
-		ticket: await homeTicket(home),
+		talk: talkOf(home),
+		ticket,
+		code: codeOf(ticket),
 		next: nextOf(home),
 		groups: tileGroupsOf(home),
 		cannotCome: record.registered && !visit.isByBadge && !home.isOver ? paths.message(visit.context) : undefined,
 	});
 }
 
+function greetingOf({ isWaiting, record, until }: HomeContext) {
+	if (record.registered) return until === 0 ? "nav.welcome" : "home.hello";
+	if (isWaiting) return waitingListAnswer(record) === "oui" ? "waitingList.greeting" : "home.hello";
+	if (record.representedBy !== null) return "confirmation.representedTitle";
+	return record.responded ? "confirmation.declinedTitle" : "home.hello";
+}
+
+/** The next talk that they give: of all that the day holds for a speaker it is the first. */
+function talkOf({ visit, record, registration }: HomeContext) {
+	const { frame, now } = visit;
+	const next = registration?.slots.given.find(({ endAt }) => new Date(endAt) > now);
+	if (!next || !record.registered) return undefined;
+	const [from, to] = [next.startAt, next.endAt].map((at) => formatTime(at, frame.locale, frame.timeZone));
+	const day = formatNamedDays([eventDayOf(new Date(next.startAt), frame.event)], frame.locale);
+	return { title: next.title, when: `${day}, ${from}\u00a0– ${to}`, room: next.room };
+}
+
+/** What the screen of the code shows: it is another part of this page, so that it opens where no network reaches. */
+function codeOf(ticket: TicketProps | undefined) {
+	const { code, qrSvg, qrLabel, screen } = ticket?.stub ?? {};
+	return ticket && code && screen ? { holder: ticket.holder, kind: ticket.kind, code, qrSvg, qrLabel } : undefined;
+}
+
 /** « Dans 113 jours »; undefined while the live session is open before the first day, as in a rehearsal or a demo. */
-function countdownOf({ visit, until, isOver, live }: HomeContext): string | undefined {
+function countdownOf({ visit, record, isWaiting, until, isOver, live }: HomeContext): string | undefined {
 	const { t } = visit.frame;
+	if (isWaiting && waitingListAnswer(record) === "oui") return t("waitingList.full");
+	if (!record.registered && !isOver) return undefined;
 	if (isOver) return t("home.over");
 	if (until === undefined || (live === "open" && until > 0)) return undefined;
 	if (until === 0) return t("home.today");
@@ -40,46 +70,31 @@ function countdownOf({ visit, until, isOver, live }: HomeContext): string | unde
 }
 
 /**
- * Anybody registered sees their code; the door decides whether it admits, and the stub says what is due. People who do not come
- * have a cancelled ticket, people who wait one without a stub; people who never answered have none.
+ * Anybody registered sees their code, alone with their name: the door decides whether it admits, and the stub says what is due. Once
+ * all is over the ticket is a keepsake without a code. People who wait have a blank one, people who are represented a void one,
+ * and all others none.
  */
 async function homeTicket(home: HomeContext): Promise<TicketProps | undefined> {
-	const { visit, user, record, isWaiting, until } = home;
+	const { visit, user, record, isWaiting, isOver, until } = home;
 	const { t } = visit.frame;
-	if (!record.registered) {
-		if (!record.responded && record.representedBy === null) return undefined;
-		const { holder, kind } = await ticketOf(visit, user, record);
-		const ticket = { ...ticketHead(visit.frame), holder, kind };
-		if (isWaiting) {
-			const isOnList = waitingListAnswer(record) === "oui";
-			return { ...ticket, note: t(isOnList ? "waitingList.ticket" : "waitingList.nonTitle") };
-		}
-		return { ...ticket, isOff: true, stub: offStubOf(visit.frame, record) };
+	const { stub, lines: _, ...ticket } = await ticketOf(visit, user, record);
+	if (isWaiting) {
+		const blank = ["dates.label", "articles.label"] as const;
+		return waitingListAnswer(record) === "oui"
+			? {
+					...ticket,
+					lines: blank.map((label) => ({ label: t(label), values: [], state: "blank" })),
+					stub: { label: t("waitingList.stub"), icon: "waiting" },
+				}
+			: undefined;
 	}
-	const { stub, lines = [], ...ticket } = await ticketOf(visit, user, record);
+	if (!record.registered) {
+		return record.representedBy === null ? undefined : { ...ticket, isOff: true, stub: offStubOf(visit.frame, record) };
+	}
+	if (isOver) return { ...ticket, isOff: true, stub: { label: t("home.over") } };
 	const due = dueOf(home);
-	const fold = { label: t("home.showCode"), isOpen: until === 0 };
-	const shown: TicketStub | undefined = stub || due ? { ...stub, ...due?.stub, fold } : undefined;
-	return { ...ticket, lines: [...lines, ...optionsOf(home)], ...(shown ? { stub: shown } : {}) };
-}
-
-const maxOptions = 4;
-
-/** Returns the chosen articles, each once; with their days unless those are all the days on which the person comes. */
-function optionsOf({ registration }: HomeContext): NonNullable<TicketProps["lines"]> {
-	if (!registration) return [];
-	const { frame, answers } = registration;
-	const { t, locale } = frame;
-	const choices = chosenArticles(registration);
-	const chosen = frame.articles.flatMap(({ id, label }) => {
-		const taken = choices.filter(({ articleId }) => articleId === id);
-		if (taken.length === 0) return [];
-		const days = frame.event.days.filter((day) => taken.some(({ dayId }) => dayId === day.id));
-		if (days.length === 0 || days.length === answers.daysId.length) return [{ text: label }];
-		return [{ text: `${label} (${days.map(({ day }) => formatDayShort(day, locale, anywhere)).join(", ")})` }];
-	});
-	if (chosen.length === 0) return [];
-	const rest = chosen.length - maxOptions + 1;
-	const values = rest > 1 ? [...chosen.slice(0, maxOptions - 1), { text: t("ticket.more", { count: rest }) }] : chosen;
-	return [{ label: t("articles.label"), values }];
+	const screen = { href: `#${codeScreen}`, label: t("home.showCode"), isApart: until !== 0 };
+	const shown: TicketStub | undefined = stub || due ? { ...stub, ...due?.stub, screen } : undefined;
+	const remote = { label: t("participation.label"), values: [{ text: t("confirmation.statusRemote") }] };
+	return { ...ticket, lines: record.isRemote ? [remote] : [], ...(shown ? { stub: shown } : {}) };
 }

@@ -7,6 +7,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/participant/home.css?url";
 import { Icon } from "~/ui/icon";
+import { Name } from "~/ui/name";
 import { NoticeContext } from "~/ui/page";
 import { RichText } from "~/ui/rich-text";
 import { Scene } from "~/ui/scene";
@@ -15,6 +16,7 @@ import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid } from "~/ui/tile";
 import { PublicPage } from "../public-page/public-page";
 import { loadPublicPage } from "../public-page/public-page.server";
+import { CodeScreen } from "./code-screen";
 import { loadHome } from "./home.server";
 
 export const meta = ({ data, matches }: MetaArgs<typeof loader>) =>
@@ -38,11 +40,12 @@ export function Home({ page }: { page: Loaded }) {
 			<link rel="stylesheet" href={stylesheet} />
 			<Scene cover={page.cover} onPhone="on-ticket" isLow>
 				<h1 className="home__title" id="title">
-					{page.welcome}
+					<Name>{page.welcome}</Name>
 				</h1>
 				{page.when ? <p className="home__when small mid">{page.when}</p> : null}
 			</Scene>
 			<div className={`home${ticket ? "" : " home--alone"}${page.isToday ? " home--today" : ""}`}>
+				{page.talk ? <OwnTalk talk={page.talk} /> : null}
 				{ticket ? (
 					<div className="home__ticket">
 						<Ticket {...ticket} />
@@ -53,7 +56,7 @@ export function Home({ page }: { page: Loaded }) {
 				<div className="home__groups grid">
 					{page.groups.map(({ id, title, tiles }) => (
 						<section key={id} className={`home__group home__group--${id}`}>
-							<h2 className="home__heading large">{title}</h2>
+							<h2 className="rows__title large">{title}</h2>
 							<TileGrid>
 								{tiles.map(({ icon, ...tile }) => (
 									<Tile key={tile.href} {...tile} icon={<Icon name={icon} />} />
@@ -70,7 +73,22 @@ export function Home({ page }: { page: Loaded }) {
 					</p>
 				) : null}
 			</div>
+			{page.code ? <CodeScreen {...page.code} /> : null}
 		</>
+	);
+}
+
+function OwnTalk({ talk: { title, when, room } }: { talk: NonNullable<Loaded["talk"]> }) {
+	const t = useT();
+	return (
+		<section className="next next--talk" aria-labelledby="talk">
+			<p className="next__label small strong">{t("home.talk")}</p>
+			<h2 className="next__title anywhere" id="talk">
+				<Name>{title}</Name>
+			</h2>
+			<p className="strong">{when}</p>
+			{room ? <p className="soft">{room}</p> : null}
+		</section>
 	);
 }
 

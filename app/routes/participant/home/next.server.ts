@@ -2,6 +2,7 @@ import { eventDayOf } from "~/domain/event/event-times";
 import { formatMoney } from "~/domain/money/money";
 import { fullName } from "~/domain/people/person";
 import { waitingListAnswer } from "~/domain/registration/waiting-list";
+import { holdTogether } from "~/domain/texts/hold-together";
 import { formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -169,12 +170,12 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 	declined: (home) => ({
 		title: home.visit.frame.t("home.next.declinedTitle"),
 		text: home.visit.frame.t(home.registration?.waitingList ? "home.next.fullText" : "home.next.declinedText"),
-		action: comeBack(home),
+		action: comeBack(home, "confirmation.comeBack"),
 	}),
 	represented: (home) => ({
 		title: home.visit.frame.t("home.next.representedTitle"),
 		text: home.visit.frame.t("home.next.representedText"),
-		action: comeBack(home),
+		action: comeBack(home, "confirmation.changeDecision"),
 	}),
 	waiting: ({ visit }) => ({
 		title: visit.frame.t("waitingList.tileOui"),
@@ -192,12 +193,15 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 };
 
 /** The link to change the decision; undefined once registration is closed. */
-function comeBack({ visit, isClosed, registration }: HomeContext): NextView["action"] {
+function comeBack(
+	{ visit, isClosed, registration }: HomeContext,
+	label: "confirmation.comeBack" | "confirmation.changeDecision",
+): NextView["action"] {
 	const { t } = visit.frame;
 	const { waitingList } = registration ?? {};
 	if (waitingList) return { href: waitingList, label: t("home.next.toWaitingList"), isQuiet: true };
 	if (isClosed) return undefined;
-	return { href: paths.registration(visit.context), label: t("confirmation.changeDecision"), isQuiet: true };
+	return { href: paths.registration(visit.context), label: t(label), isQuiet: label === "confirmation.changeDecision" };
 }
 
 function talkNow(now: Date, held: HomeContext["held"]) {
@@ -217,7 +221,7 @@ function openToday({ visit }: HomeContext): string | undefined {
 
 function venueLine({ visit }: HomeContext): string | undefined {
 	const { event, dates } = visit.frame;
-	return [dates, event.location?.name, event.location?.address].filter(Boolean).join(" · ") || undefined;
+	return holdTogether([dates, event.location?.name, event.location?.address].filter(Boolean).join(" · ")) || undefined;
 }
 
 function routeOf({ visit }: HomeContext, isFirst: boolean): NextView["action"] {

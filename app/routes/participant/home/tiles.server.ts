@@ -3,13 +3,12 @@ import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import { allHold, type Condition, settingHolds } from "../../ground/event/condition";
-import { helpOf, mapsOf } from "../../ground/event/footer.server";
 import { liveAddressOf } from "../../ground/event/live-address";
 import type { Visit } from "../../ground/event/visit.server";
 import { partyOf } from "../../registration/companions/party.server";
 import type { HomeContext } from "./home-context.server";
 
-const groups = ["registration", "event", "place", "pages"] as const;
+const groups = ["registration", "event", "place"] as const;
 type Group = (typeof groups)[number];
 
 interface Tile {
@@ -25,6 +24,8 @@ interface Tile {
 	/** True if it leads to another site, or to a file. */
 	opensTab?: boolean;
 	isOpenToBadge?: boolean;
+	/** It is of no use once all the days of the person are over. */
+	endsWithEvent?: boolean;
 }
 
 /** What decides whether somebody sees a tile. */
@@ -114,16 +115,6 @@ const companions: Tile = {
 	},
 };
 
-const calendar: Tile = {
-	group: "registration",
-	icon: "calendar",
-	shownIf: [registered],
-	href: ({ visit }) => paths.calendar(visit.context),
-	title: ({ visit }) => visit.frame.t("home.calendar"),
-	text: ({ visit }) => visit.frame.t("home.calendarText"),
-	isOpenToBadge: true,
-};
-
 const conferences: Tile = {
 	group: "event",
 	icon: "programme",
@@ -158,6 +149,7 @@ const live: Tile = {
 	],
 	href: ({ visit }) => liveAddressOf(visit),
 	title: ({ visit }) => visit.frame.t("home.live"),
+	endsWithEvent: true,
 	text({ visit, live, isOver }) {
 		const { t, settings, locale, timeZone } = visit.frame;
 		if (live === "before" && settings.startsAt) {
@@ -176,6 +168,7 @@ const scan: Tile = {
 	shownIf: [ofVisit(settingHolds("contactsActive")), registered],
 	href: ({ visit }) => paths.contactNew(visit.context),
 	title: ({ visit }) => visit.frame.t("contacts.scanTile"),
+	endsWithEvent: true,
 	text: ({ visit }) => visit.frame.t("contacts.scanTileText"),
 	isOpenToBadge: true,
 };
@@ -218,6 +211,7 @@ const satisfaction: Tile = {
 	group: "event",
 	icon: "opinion",
 	shownIf: [
+		registered,
 		{
 			text: "rules.satisfaction",
 			setting: "satisfactionFormId",
@@ -229,42 +223,6 @@ const satisfaction: Tile = {
 	text: ({ visit, isOpinionGiven }) => visit.frame.t(isOpinionGiven ? "home.opinionGiven" : "satisfaction.tileText"),
 };
 
-const place: Tile = {
-	group: "place",
-	icon: "pin",
-	shownIf: [
-		{ text: "rules.location", part: "evenement", holds: ({ visit }) => visit.frame.event.location !== null },
-		{ text: "rules.inPerson", holds: ({ record }) => !record.isRemote },
-	],
-	href({ visit }) {
-		const { location } = visit.frame.event;
-		return location ? mapsOf(location).map : undefined;
-	},
-	title: ({ visit }) => visit.frame.t("home.place"),
-	text({ visit }) {
-		const { location } = visit.frame.event;
-		return location?.address || location?.name;
-	},
-	opensTab: true,
-	isOpenToBadge: true,
-};
-
-const help: Tile = {
-	group: "place",
-	icon: "help",
-	shownIf: [
-		{
-			text: "rules.help",
-			setting: "helpContact",
-			holds: ({ visit }) => helpOf(visit.frame.settings.helpContact) !== undefined,
-		},
-	],
-	href: ({ visit }) => helpOf(visit.frame.settings.helpContact),
-	title: ({ visit }) => visit.frame.t("home.help"),
-	text: ({ visit }) => visit.frame.settings.helpContact.replace(/^https:\/\/(www\.)?|\/$/g, ""),
-	isOpenToBadge: true,
-};
-
 const organisation: Tile = {
 	group: "place",
 	icon: "organise",
@@ -274,14 +232,13 @@ const organisation: Tile = {
 	text: ({ visit }) => visit.frame.t("organisation.tileText"),
 };
 
-/** The tiles in their order; the event's own pages are a group after them. */
+/** The tiles in their order; the event's own pages follow them. Calendar, map, route and contact are in the footer of the page. */
 const tiles: Tile[] = [
 	registration,
 	badge,
 	recap,
 	invoices,
 	companions,
-	calendar,
 	conferences,
 	live,
 	scan,
@@ -289,8 +246,6 @@ const tiles: Tile[] = [
 	photos,
 	replay,
 	satisfaction,
-	place,
-	help,
 	organisation,
 ];
 
@@ -303,8 +258,10 @@ export function participantTiles({ visit }: TileSubject): Tile[] {
 export function tileGroupsOf(home: HomeContext) {
 	const { frame, isByBadge } = home.visit;
 	const all = [...tiles, ...frame.sections.map(sectionTile)];
-	const shown = all.filter((tile) => (tile.isOpenToBadge || !isByBadge) && allHold(tile.shownIf, home));
-	const inOrder: Group[] = home.until === 0 ? ["event", "registration", "place", "pages"] : [...groups];
+	const shown = all.filter(
+		(tile) => (tile.isOpenToBadge || !isByBadge) && !(tile.endsWithEvent && home.isOver) && allHold(tile.shownIf, home),
+	);
+	const inOrder: Group[] = home.until === 0 ? ["event", "registration", "place"] : [...groups];
 	return inOrder
 		.map((group) => ({
 			id: group,
@@ -316,7 +273,7 @@ export function tileGroupsOf(home: HomeContext) {
 
 function sectionTile({ id, title }: { id: string; title: string }): Tile {
 	return {
-		group: "pages",
+		group: "place",
 		icon: "page",
 		shownIf: [],
 		href: ({ visit }) => paths.section(visit.context, id),

@@ -125,7 +125,7 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 								<span>
 									<strong className="where__name block mid snug">{place.name}</strong>
 									{place.address ? (
-										<span className="where__address block small snug soft digits"> {place.address}</span>
+										<span className="anywhere block small snug soft digits"> {place.address}</span>
 									) : null}
 									<span className="sr">{` – ${t("publicPage.map")} (${t("home.newTab")})`}</span>
 								</span>

@@ -14,7 +14,7 @@ export async function loadSection(args: Arguments & { params: { sectionId?: stri
 	return serverOnly({
 		title: section.title,
 		html: section.html,
-		othersTitle: visit.frame.t("home.group.pages"),
+		othersTitle: visit.frame.t("home.group.place"),
 		others: visit.frame.sections
 			.filter((otherSection) => otherSection !== section)
 			.map(({ id, title }) => ({ href: paths.section(visit.context, id), title })),

@@ -416,7 +416,7 @@ function ActOn({ page: { act } }: Pick<PeopleProps, "page">) {
 	const t = useT();
 	if (!act) return null;
 	return (
-		<form method="get" action={act.path} id="act" className="actions above-32 flex column gap-8 people-act">
+		<form method="get" action={act.path} id="act" className="actions above-16 flex column gap-8">
 			<Hidden fields={act.hidden} />
 			<input type="hidden" name="choix" value="1" />
 			<Button variant="secondary">{t("people.actPicked")}</Button>
@@ -431,7 +431,7 @@ function Cell({
 	cell: PeoplePage["rows"][number]["cells"][number];
 }) {
 	const t = useT();
-	const side = isAmount || key === "presentAt" ? " people-table__cell--end" : "";
+	const side = isAmount || key === "presentAt" ? " push" : "";
 	const amount = isAmount ? " people-table__amount" : "";
 	const name = `people-table__cell${side}${amount}${words ? "" : " people-table__cell--none"}`;
 	if (!words) {

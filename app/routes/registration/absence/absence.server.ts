@@ -8,18 +8,9 @@ import { inEvent } from "../../ground/event/in-event";
 import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
+import { reason } from "./reason";
 
-/** Characters. */
-export const longestReason = 2000;
-
-const schema = z.object({
-	...acceptedCompanionLoss,
-	message: z
-		.string("errors.required")
-		.trim()
-		.min(1, "errors.required")
-		.max(longestReason, `errors.tooLong ${longestReason}`),
-});
+const schema = z.object({ ...acceptedCompanionLoss, message: reason });
 
 /** The page on which people say why they do not come (participant specification, section 2). */
 export async function loadAbsence(args: Arguments) {

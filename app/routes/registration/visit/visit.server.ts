@@ -47,7 +47,7 @@ export interface RegistrationVisit extends Visit {
 	/** The way back of somebody who does not come, while the event is full. */
 	waitingList: string | undefined;
 	represented: Represented[];
-	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number };
+	slots: { held: HeldSlot[]; missing: MissingSlots; offered: number; given: HeldSlot[] };
 	missingQuotas: string[];
 	query: URLSearchParams;
 	/** Set where the days are asked on the same page as the articles: those of every day are offered. */
@@ -201,10 +201,10 @@ function attendedDays({ frame }: Visit, draft: Draft, record: UserEvent): string
 
 function localisedSlots(
 	{ frame }: Visit,
-	{ slots: { held, missing, offered } }: WizardProgress,
+	{ slots: { held, missing, offered, given = [] } }: WizardProgress,
 ): RegistrationVisit["slots"] {
 	if (!frame.settings.conferencesShown || frame.conferenceCount === 0) {
-		return { held: [], missing: { required: [], more: 0 }, offered: 0 };
+		return { held: [], missing: { required: [], more: 0 }, offered: 0, given: [] };
 	}
 	const localised = <Entry extends { title: LocalizedText }>(entry: Entry) => ({
 		...entry,
@@ -214,6 +214,7 @@ function localisedSlots(
 		held: held.map(localised),
 		missing: { required: missing.required.map(localised), more: missing.more },
 		offered,
+		given: given.map(localised),
 	};
 }
 

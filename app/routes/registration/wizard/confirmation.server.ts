@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { isBadgeFor } from "~/domain/documents/badge";
 import type { Invoice } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
@@ -11,8 +12,12 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { refundLinesOf } from "../../ground/cancelling/cancellation.server";
+import { inEvent } from "../../ground/event/in-event";
 import { liveAddressOf } from "../../ground/event/live-address";
+import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import type { Arguments } from "../../ground/event/visit.server";
+import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
+import { reason } from "../absence/reason";
 import { basketView } from "../basket/basket.server";
 import { describePaymentHold, describeSeatHold } from "../basket/describe-holds.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
@@ -66,6 +71,7 @@ export async function loadConfirmation(args: Arguments) {
 				: undefined,
 		comeBack: outcome === "declined" ? comeBackOf(visit, order) : undefined,
 		ifPlansChange: ifPlansChangeOf(visit, outcome),
+		freed: outcome === "declined" && !visit.isClosed ? t("confirmation.freed") : undefined,
 		money: outcome === "declined" ? await refundLinesOf(visit, visit.person.id) : [],
 		absence: absenceOf(visit, outcome),
 		...peopleOf(visit),
@@ -246,8 +252,29 @@ function peopleOf(visit: RegistrationVisit) {
 	};
 }
 
-/** The button of a registration that is ready but not saved: runs the hidden save step. */
-export async function confirm(args: Arguments): Promise<never> {
+/** The button of a registration that is ready but not saved runs the hidden save step; who declined may say why. */
+export async function confirm(args: Arguments) {
+	return byButton(args, "form", { absence: () => sayWhy(args) }, () => complete(args));
+}
+
+/** Only for those who have declined already: whoever is registered cancels on a page of its own, which says what is lost. */
+async function sayWhy(args: Arguments) {
+	await requireMoreThanBadge(args);
+	const visit = await registrationVisitOf(args);
+	const { user, person, record } = visit;
+	if (user.id !== person.id || !record.responded || record.registered)
+		throw redirect(paths.message(visit.context), 303);
+	return answerForm(args, {
+		form: "absence",
+		schema: z.object({ message: reason }),
+		async save({ message }) {
+			await visit.gateway.registrations.explainAbsence({ ...inEvent(visit), userId: user.id, message });
+			return paths.confirmation(visit.context);
+		},
+	});
+}
+
+async function complete(args: Arguments): Promise<never> {
 	const visit = await registrationVisitOf(args);
 	const order = orderFor(visit);
 	const outcome = outcomeOf(visit);

@@ -1,30 +1,36 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert, type AlertProps } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
+import homeStylesheet from "~/ui/css/participant/home.css?url";
 import basketStylesheet from "~/ui/css/registration/basket.css?url";
 import stylesheet from "~/ui/css/registration/done.css?url";
+import { TextArea } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
+import { Name } from "~/ui/name";
 import { Columns, Heading } from "~/ui/page";
 import { BelowScene, Scene } from "~/ui/scene";
 import { StepBar } from "~/ui/step-bar";
 import { Summary } from "~/ui/summary";
 import { Ticket } from "~/ui/ticket";
 import { Tile, TileGrid, type TileProps } from "~/ui/tile";
+import { FormErrors } from "../../ground/form-kit/form-errors";
+import { useForm } from "../../ground/form-kit/form-state";
+import type { Refused } from "../../ground/form-kit/refused";
+import { longestReason } from "../absence/reason";
 import { Basket } from "../basket/basket";
 import { ExpectedTransfer } from "../basket/expected-transfer";
 import { AddCompanion, CompanionStubs, ExpectedCompanions } from "../companions/companion-cards";
-import { loadConfirmation as loader } from "./confirmation.server";
+import { confirm as action, loadConfirmation as loader } from "./confirmation.server";
 import type { Outcome } from "./done-ticket.server";
 
 export { pageTitle as meta } from "~/http/page-title";
-export { confirm as action } from "./confirmation.server";
-
-export { loader };
+export { action, loader };
 
 export default function ConfirmationRoute() {
-	return <Confirmation page={useLoaderData<typeof loader>()} />;
+	return <Confirmation page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -38,13 +44,15 @@ const tones: Record<Outcome, AlertProps["tone"]> = {
 	ready: "info",
 };
 
-export function Confirmation({ page }: { page: Loaded }) {
+export function Confirmation({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={basketStylesheet} />
 			{page.outcome === "registered" || page.outcome === "due" ? (
 				<TicketView page={page} />
+			) : page.outcome === "declined" ? (
+				<DeclinedView page={page} refused={refused} />
 			) : (
 				<StatusView page={page} />
 			)}
@@ -60,7 +68,9 @@ function TicketView({ page }: { page: Loaded }) {
 		<>
 			<Scene cover={page.cover} onPhone="on-ticket">
 				<h1 className="scene__title" id="title">
-					{t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
+					<Name>
+						{t(isCovered(page) ? "confirmation.coveredTitle" : `confirmation.${outcome}Title`, { name: page.name })}
+					</Name>
 				</h1>
 				{page.settled ? (
 					<p className="scene__state aligned gap-8 strong">
@@ -83,20 +93,19 @@ function TicketView({ page }: { page: Loaded }) {
 				}
 			>
 				<Progress page={page} isHidden />
-				{payment?.due ? (
-					<DueBasket {...payment.due} />
-				) : (
-					<Actions>
+				{payment?.due ? <DueBasket {...payment.due} /> : null}
+				<Actions>
+					{payment?.due ? null : (
 						<ButtonLink variant="primary" href={page.calendar}>
 							<Icon name="calendar" />
 							{t("confirmation.agenda")}
 						</ButtonLink>
-					</Actions>
-				)}
+					)}
+					<ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>
+				</Actions>
 				<Notices page={page} />
 				{party ? <ExpectedCompanions party={party} /> : null}
 				{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
-				{payment?.settled ? <Summary {...payment.settled} /> : null}
 				<Rows title={t("confirmation.now")} rows={nextOf(page, t)} />
 				{party && !party.add ? <AddCompanion party={party} /> : null}
 				<FoldedAnswers page={page} />
@@ -121,7 +130,94 @@ function MailTo({ email, meant, href }: NonNullable<Loaded["mailTo"]>) {
 	);
 }
 
-/** For people who do not come, have not finished, or come too late: their answers, and what they may do. */
+/** Nothing of an event they do not come to: why, if they like to say it, the way back, and what is left of their registration. */
+function DeclinedView({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
+	const t = useT();
+	const { absence, ifPlansChange: plans } = page;
+	return (
+		<>
+			<link rel="stylesheet" href={homeStylesheet} />
+			<Scene cover={page.cover} onPhone="on-ticket" isLow>
+				<h1 className="home__title" id="title">
+					<Name>{t("confirmation.declinedTitle", { name: page.name })}</Name>
+				</h1>
+				{page.freed ? <p className="home__when small mid">{page.freed}</p> : null}
+			</Scene>
+			<div className="home home--alone">
+				<section className="next stack-12" aria-labelledby="declined">
+					<p role="status" id="declined">
+						{t("confirmation.declined")}
+					</p>
+					{page.money.map((line) => (
+						<p key={line}>{line}</p>
+					))}
+					{absence?.message ? (
+						<p className="anywhere">
+							{t("absence.said", { message: absence.message })} <a href={absence.href}>{absence.label}</a>
+						</p>
+					) : absence ? (
+						<Reason refused={refused} />
+					) : null}
+				</section>
+				<div className="home__said stack-32">
+					<Notices page={page} />
+					{plans ? (
+						<section className="stack-12">
+							<h2>{t("confirmation.mindChanged")}</h2>
+							<p className="soft">{plans.text}</p>
+							<ComeBack page={page} />
+						</section>
+					) : null}
+					{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
+					{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
+					<FoldedAnswers page={page} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Reason({ refused }: { refused: Refused | undefined }) {
+	const t = useT();
+	const form = useForm(refused, {}, "absence");
+	return (
+		<form method="post" className="stack-12" id="absence" data-summary-title={t("errors.title")}>
+			<FormErrors form={form} labels={{ message: t("absence.why") }} />
+			<TextArea
+				{...form.field("message", t("absence.why"))}
+				constraint={{ maxLength: longestReason }}
+				required
+				messages={{ valueMissing: t("errors.required") }}
+			/>
+			<Button variant="secondary" name="form" value="absence" busyLabel={t("form.busy")}>
+				{t("absence.send")}
+			</Button>
+		</form>
+	);
+}
+
+/** The one button of somebody who declined: to the first question, or where all is answered, straight back. */
+function ComeBack({ page: { comeBack, changeDecision, ifPlansChange } }: { page: Loaded }) {
+	const t = useT();
+	const href = ifPlansChange?.link?.href ?? comeBack?.href ?? changeDecision;
+	const label = t(ifPlansChange?.link ? "home.next.toWaitingList" : "confirmation.comeBack");
+	if (href) {
+		return (
+			<Actions>
+				<ButtonLink variant="primary" href={href}>
+					{label}
+				</ButtonLink>
+			</Actions>
+		);
+	}
+	return comeBack ? (
+		<form method="post">
+			<Button busyLabel={t("form.busy")}>{label}</Button>
+		</form>
+	) : null;
+}
+
+/** For people who are represented, have not finished, or come too late: their answers, and what they may do. */
 function StatusView({ page }: { page: Loaded }) {
 	const t = useT();
 	const { outcome, ticket } = page;
@@ -132,10 +228,6 @@ function StatusView({ page }: { page: Loaded }) {
 			<Alert tone={tones[outcome]} role="status">
 				<p>{statusOf(page, t(`confirmation.${outcome}`, { amount: amountOf(page) }))}</p>
 				{page.kept ? <p>{page.kept}</p> : null}
-				{page.money.map((line) => (
-					<p key={line}>{line}</p>
-				))}
-				{page.absence?.message ? <p>{t("absence.said", { message: page.absence.message })}</p> : null}
 				{page.ifPlansChange ? (
 					<p>
 						{page.ifPlansChange.text}
@@ -157,22 +249,18 @@ function StatusView({ page }: { page: Loaded }) {
 						<Button busyLabel={t("form.busy")}>{t("wizard.finish")}</Button>
 					</form>
 				) : null}
-				{page.comeBack && !page.comeBack.href ? (
-					<form method="post">
-						<Button variant="secondary" busyLabel={t("form.busy")}>
-							{t("confirmation.comeBack")}
-						</Button>
-					</form>
-				) : null}
-				{page.comeBack?.href ? <ButtonLink href={page.comeBack.href}>{t("confirmation.comeBack")}</ButtonLink> : null}
 				{page.changeDecision ? (
 					<ButtonLink href={page.changeDecision}>{t("confirmation.changeDecision")}</ButtonLink>
 				) : null}
 			</Actions>
 			{page.papers.length > 0 ? <Rows title={t("confirmation.papers")} rows={page.papers} /> : null}
-			{page.payment?.settled ? <Summary {...page.payment.settled} /> : null}
 			{page.party && page.party.companions.length > 0 ? <CompanionStubs party={page.party} /> : null}
 			{outcome === "ready" ? null : <Rows title={t("confirmation.now")} rows={nextOf(page, t)} />}
+			{outcome === "ready" ? null : (
+				<Actions>
+					<ButtonLink href={page.home}>{t("confirmation.home")}</ButtonLink>
+				</Actions>
+			)}
 			{outcome === "closed" || outcome === "ready" ? null : <FoldedAnswers page={page} />}
 			<Absence page={page} />
 		</Columns>
@@ -258,13 +346,13 @@ function nextOf(page: Loaded, t: Translate): Row[] {
 		...(page.live
 			? [{ icon: "screen" as const, href: page.live, title: t("confirmation.live"), text: t("confirmation.liveText") }]
 			: []),
-		{ icon: "house" as const, href: page.home, title: t("confirmation.home"), text: t("confirmation.homeText") },
 	];
 }
 
 type Row = Pick<TileProps, "href" | "title" | "text"> & { icon: Parameters<typeof Icon>[0]["name"] };
 
 function Rows({ title, rows }: { title: string; rows: Row[] }) {
+	if (rows.length === 0) return null;
 	return (
 		<section>
 			<h2 className="rows__title large">{title}</h2>
@@ -279,13 +367,13 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
 
 function FoldedAnswers({ page }: { page: Loaded }) {
 	const t = useT();
-	const { summary } = page;
+	const { summary, payment } = page;
 	if (summary.lines.length + summary.groups.length === 0) return null;
 	return (
-		<details className="fold">
-			<summary>{t("confirmation.answers")}</summary>
+		<Fold title={t("confirmation.answers")} text={t("confirmation.answersText")}>
 			<AnswerList page={page} />
-		</details>
+			{payment?.settled ? <Summary {...payment.settled} /> : null}
+		</Fold>
 	);
 }
 

@@ -1,6 +1,7 @@
+import { answersIn } from "~/domain/registration/form";
 import { confirmation } from "~/domain/registration/wizard-steps";
-import type { TicketProps, TicketStub } from "~/ui/ticket";
-import { codeStubOf, offStubOf } from "../../documents/badges/ticket.server";
+import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
+import { codeStubOf, describeDays, offStubOf } from "../../documents/badges/ticket.server";
 import { liveAddressOf } from "../../ground/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -12,20 +13,43 @@ export type Outcome = "registered" | "due" | "declined" | "represented" | "close
 export async function doneTicketOf(visit: RegistrationVisit, outcome: Outcome): Promise<TicketProps | undefined> {
 	const { t } = visit.frame;
 	const { lines = [], ...ticket } = wizardTicketOf(visit, confirmation);
-	// Prices are shown with the payment; the ticket only lists what one has.
-	const written = {
-		...ticket,
-		lines: lines
-			.filter(({ state }) => state !== "blank")
-			.map((line) => ({ ...line, values: line.values.map(({ text }) => ({ text })) })),
-	};
-	if (outcome === "closed") return undefined;
-	if (outcome === "ready") return written;
-	if (outcome === "declined" || outcome === "represented") {
+	if (outcome === "closed" || outcome === "declined") return undefined;
+	if (outcome === "ready") {
+		// Prices are shown with the payment; the ticket only lists what one has.
+		const written = lines.filter(({ state }) => state !== "blank");
+		return {
+			...ticket,
+			lines: written.map((line) => ({ ...line, values: line.values.map(({ text }) => ({ text })) })),
+		};
+	}
+	if (outcome === "represented") {
 		return { ...ticket, lines: [], isOff: true, stub: offStubOf(visit.frame, visit.record) };
 	}
 	const stub = outcome === "due" ? owedStub(visit) : await admittingStub(visit);
-	return { ...written, stub, ...(stub ? {} : { note: t("ticket.noCode") }) };
+	return { ...ticket, lines: keptLines(visit), stub, ...(stub ? {} : { note: t("ticket.noCode") }) };
+}
+
+const maxOptions = 3;
+
+/** The three things that one comes back for: the days, what costs, the company. All other answers are in the fold below. */
+function keptLines({ frame, person, record, answers }: RegistrationVisit): TicketLine[] {
+	const { t, event, articles, form } = frame;
+	const days = event.days.length > 1 ? event.days.filter(({ id }) => answers.daysId.includes(id)) : [];
+	const costly = articles.filter(
+		({ id, price }) => price > 0 && answers.articles.some(({ articleId }) => articleId === id),
+	);
+	const rest = costly.length - maxOptions;
+	const options = costly.slice(0, rest > 0 ? maxOptions - 1 : maxOptions).map(({ label }) => label);
+	const typed = form ? answersIn(person, form.models).company : undefined;
+	const company = record.Employee?.Company.name ?? (typeof typed === "string" ? typed : "");
+	return [
+		{ label: t("dates.label"), text: days.length > 0 ? describeDays(frame, days) : "" },
+		{
+			label: t("articles.label"),
+			text: [...options, ...(rest > 0 ? [t("ticket.more", { count: rest + 1 })] : [])].join(", "),
+		},
+		{ label: t("company.label"), text: company.trim() },
+	].flatMap(({ label, text }) => (text === "" ? [] : [{ label, values: [{ text }] }]));
 }
 
 function owedStub(visit: RegistrationVisit): TicketStub {

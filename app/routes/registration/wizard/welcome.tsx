@@ -6,7 +6,11 @@ import { EventName, Scene } from "~/ui/scene";
 import { When } from "~/ui/when";
 import type { WelcomeData } from "./welcome.server";
 
-export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, place } }: { welcome: WelcomeData }) {
+export function WelcomeScene({
+	welcome: { inviter, taken, title, cover, leaves, dates, place },
+}: {
+	welcome: WelcomeData;
+}) {
 	const t = useT();
 	return (
 		<>
@@ -17,7 +21,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 					<div className="inviter aligned gap-12 small snug">
 						<Avatar initials={inviter.initials} tint={1} isLarge />
 						<p>
-							<strong>{inviter.name}</strong> {t("welcome.invites")}
+							<strong>{inviter.name}</strong> {t(taken ? "welcome.registers" : "welcome.invites")}
 						</p>
 					</div>
 				) : null}
@@ -31,7 +35,7 @@ export function WelcomeScene({ welcome: { inviter, title, cover, leaves, dates, 
 }
 
 /** On a phone, the person's ticket while it is empty but for their name. */
-export function SmallTicket({ welcome: { holder, kind } }: { welcome: WelcomeData }) {
+export function SmallTicket({ welcome: { holder, kind, taken } }: { welcome: WelcomeData }) {
 	const t = useT();
 	return (
 		<div className="mini flex clip surface">
@@ -40,6 +44,12 @@ export function SmallTicket({ welcome: { holder, kind } }: { welcome: WelcomeDat
 					<strong>{holder || t("ticket.blankHolder")}</strong>
 				</p>
 				{kind ? <p className="ticket__kind small soft">{kind}</p> : null}
+				{taken ? (
+					<p className="small above-8">
+						{taken.by && taken.what ? `${t("welcome.taken", { name: taken.by, what: taken.what })} ` : null}
+						{t("welcome.nothingToPay")}
+					</p>
+				) : null}
 			</div>
 			<span className="mini__stub grid centre rigid">
 				<Icon name="stub" />

@@ -49,7 +49,7 @@ export function Mail({ page }: { page: Awaited<ReturnType<typeof loadMail>> }) {
 				</dl>
 				{page.pieces.length > 0 ? (
 					<Card title={t("mailbox.pieces")}>
-						<ul className="mail__pieces plain-list unpadded">
+						<ul className="flush plain-list unpadded">
 							{page.pieces.map(({ href, fileName }) => (
 								<li key={href}>
 									<a href={href} download={fileName}>

@@ -43,7 +43,7 @@ function CloudPreview({ cloud }: { cloud: ShownCloud }) {
 				{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}
 			</div>
 			{cloud.words ? <CloudPicture cloud={cloud} /> : null}
-			{cloud.stage === "closed" ? <p className="preview__closed soft">{t("refusals.voteClosed")}</p> : null}
+			{cloud.stage === "closed" ? <p className="above-12 soft">{t("refusals.voteClosed")}</p> : null}
 		</>
 	);
 }

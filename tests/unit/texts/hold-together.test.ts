@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { holdTogether, holdTogetherInHtml } from "~/domain/texts/hold-together";
+
+/** Written with ~ for a no-break space and ' for a thin one. */
+const plain = (text: string) => text.replace(/\u00a0/g, "~").replace(/\u202f/g, "'");
+
+test.each([
+	["140 exposants, 32 ateliers", "140~exposants, 32~ateliers"],
+	// As it was written with thin spaces, by which a number and its noun read as one word.
+	["140\u202fexposants", "140~exposants"],
+	["12 quai de la Navette, 69007 Lyon, France", "12~quai de la Navette, 69007~Lyon, France"],
+	["de 9 h 30 à 19 h", "de 9~h~30 à 19~h"],
+	["100,10 € à régler", "100,10~€ à régler"],
+	["1 200 places", "1 200~places"],
+	["18 et 19 mars 2027 à Lyon", "18 et 19~mars 2027 à Lyon"],
+	["Jeudi · Grand plateau", "Jeudi~· Grand plateau"],
+	["Que voir ? « Mapping : la façade » !", "Que voir'? «'Mapping': la façade'»'!"],
+	["at 10:30, see https://example.com/?a=1", "at 10:30, see https://example.com/?a=1"],
+])("A line does not break in %j", (text, held) => {
+	expect(plain(holdTogether(text))).toBe(held);
+	expect(holdTogether(holdTogether(text))).toBe(holdTogether(text));
+});
+
+test("Tags stay as they are", () => {
+	const html = '<p title="32 ateliers">32 <b>ateliers</b>, 140 exposants</p>';
+	expect(plain(holdTogetherInHtml(html))).toBe('<p title="32 ateliers">32 <b>ateliers</b>, 140~exposants</p>');
+});
