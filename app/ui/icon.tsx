@@ -73,6 +73,7 @@ import stub from "lucide-static/icons/ticket.svg?raw";
 import warning from "lucide-static/icons/triangle-alert.svg?raw";
 import leader from "lucide-static/icons/trophy.svg?raw";
 import letter from "lucide-static/icons/type.svg?raw";
+import copy from "lucide-static/icons/copy.svg?raw";
 import giveBack from "lucide-static/icons/undo-2.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
@@ -120,6 +121,7 @@ const shapes = {
 	play: shapesIn(play),
 	count: shapesIn(count),
 	draft: shapesIn(draft),
+	copy: shapesIn(copy),
 	giveBack: shapesIn(giveBack),
 	mailFault: shapesIn(mailFault),
 	house: shapesIn(house),

@@ -8,6 +8,8 @@ export type TicketLine = {
 	label: string;
 	/** The answers; none on a blank line. */
 	values: { text: string; amount?: string | undefined }[];
+	/** The tax label of the amounts, said once above them. */
+	unit?: string;
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
 	change?: { href: string; label: string } | undefined;
@@ -36,9 +38,11 @@ export type TicketProps = {
 };
 
 export type TicketStub = {
-	/** « Entrée offerte », « Total T.T.C. », « À régler ». */
+	/** « Entrée offerte », « Total », « À régler ». */
 	label?: string | undefined;
 	amount?: string | undefined;
+	/** « T.T.C » or « H.T. », after the amount. */
+	tax?: string | undefined;
 	/** « 91,00 € H.T. + TVA 10 % : 9,10 € » */
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
@@ -100,7 +104,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 	);
 }
 
-function Line({ line: { label, values, state, change } }: { line: TicketLine }) {
+function Line({ line: { label, values, unit, state, change } }: { line: TicketLine }) {
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
 		<Fragment key={index}>
@@ -112,6 +116,7 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 			</span>
 		</Fragment>
 	));
+	const hasUnit = unit !== undefined && values.some(({ amount }) => amount);
 	return (
 		<div
 			className={
@@ -122,6 +127,11 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 		>
 			<dt className="rigid soft anywhere">{label}</dt>
 			<dd className="fill mid digits">
+				{hasUnit ? (
+					<span className="ticket__amounts small light soft">
+						<span /> <span>{unit}</span>
+					</span>
+				) : null}
 				{change && values.length > 0 ? (
 					<a className="ticket__change baseline flex between gap-8 unlined" href={change.href}>
 						<span>{answers}</span>
@@ -137,12 +147,17 @@ function Line({ line: { label, values, state, change } }: { line: TicketLine }) 
 }
 
 function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
-	const { label, amount, notes = [], code, qrSvg, qrLabel, way, fold } = stub;
+	const { label, amount, tax, notes = [], code, qrSvg, qrLabel, way, fold } = stub;
 	return (
 		<div className="ticket__stub">
 			{label ? (
 				<p className="ticket__total baseline flex between gap-12 large strong tight">
-					<span>{label}</span> {amount ? <span className="ticket__amount">{amount}</span> : null}
+					<span>{label}</span>{" "}
+					{amount ? (
+						<span className="ticket__amount">
+							{amount} <small>{tax}</small>
+						</span>
+					) : null}
 				</p>
 			) : null}
 			{notes.map((note) => (

@@ -1,10 +1,10 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen, isUntaxed } from "~/domain/money/article";
-import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
 import { exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData, OfferedArticles } from "./articles.server";
@@ -68,7 +68,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 		}
 		return {
 			...shown,
-			price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
+			price: data.prices[article.id] ? <Price {...data.prices[article.id]} /> : t("articles.gratis"),
 			priced: priced && { ...priced, dayId },
 			note: left !== undefined && left > 0 && left <= maxShownStock ? t("articles.left", { count: left }) : undefined,
 		};
@@ -95,9 +95,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 								.join(" · ")}
 						</span>
 					</span>
-					{data.prices[article.id] ? (
-						<span className="choice__price mid tight digits nowrap">{priceOn(data.prices[article.id])}</span>
-					) : null}
+					{data.prices[article.id] ? <Price {...data.prices[article.id]} /> : null}
 				</p>
 			))}
 			{exclusiveArticles.length > 0 ? (
@@ -122,23 +120,6 @@ export function Offer({ data, form, offer }: OfferProps) {
 					selected={selected(any)}
 					error={form.error(any)}
 				/>
-			) : null}
-		</>
-	);
-}
-
-/** The other amount stands below, small: a phone has no room for both beside a name. */
-function priceOn(price: PriceParts | undefined) {
-	if (!price) return undefined;
-	return (
-		<>
-			<span className="choice__amount">{price.value}</span>
-			<span className="sr">{` ${price.tax}`}</span>
-			{price.other ? (
-				<>
-					{" "}
-					<span className="choice__other block small light soft">{price.other}</span>
-				</>
 			) : null}
 		</>
 	);
