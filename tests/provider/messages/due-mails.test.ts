@@ -318,7 +318,7 @@ describe("The mail of what is due", () => {
 		expect(letter?.subject?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe("125,57 € à régler : Le salon");
 		expect(text).toContain("- Seat : 120,00 € T.T.C · 100,00 € H.T.");
 		expect(text).toContain("- Book : 19,52 € T.T.C · 18,50 € H.T.");
-		expect(text).toContain("- Code promo TENTH : −13,95 € T.T.C · 11,85 € H.T.");
+		expect(text).toContain("- Code promo TENTH : −13,95 € T.T.C · −11,85 € H.T.");
 		expect(text).toContain("- À régler : 125,57 € T.T.C");
 		// 72 hours after 15 January 10:00 UTC, on the clocks of Paris.
 		expect(text).toContain(

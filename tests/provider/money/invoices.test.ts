@@ -133,13 +133,24 @@ describe.each(bothGateways)("The account of a registrant, $name", ({ over }) => 
 			label: key,
 			...(autocomplete && { metadata: { autocomplete } }),
 		});
-		const models = [field("company"), field("street", "street-address"), field("zip", "postal-code"), field("town", "address-level2")];
-		const world = await selling({ ...over, forms: [{ id: "about", label: "About", models }] });
+		const models = [
+			field("company"),
+			field("street", "street-address"),
+			field("zip", "postal-code"),
+			field("town", "address-level2"),
+		];
+		const file = sellingEvent({
+			forms: [
+				{ id: "about", label: "About", models },
+				{ id: "travel", label: "Travel", models: [] },
+			],
+		});
+		const world = await worldOfTest({ file, over });
 		const known = async (person: string, extended: object) => {
 			await world.store
-				.updateTable("people")
+				.updateTable("registrations")
 				.set({ extended: JSON.stringify(extended) })
-				.where("id", "=", world.idOf(person))
+				.where("person_id", "=", world.idOf(person))
 				.execute();
 			const { bill, known } = await (await world.as(person)).invoices.bill(world.of(person));
 			return [bill, known.person.social_reason];

@@ -116,7 +116,8 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe("A person's companies", () => {
 	test("are those of their list, or for which they come, of this domain, that are not archived", async () => {
-		const { store, domainId, company, list, choose, idOf, put, abroadId, here, besideId, as, event } = await twoDomains();
+		const { store, domainId, company, list, choose, idOf, put, abroadId, here, besideId, as, event } =
+			await twoDomains();
 		await company("lumen", { siren: "732829320" });
 		await company("nova", { siren: "600000001" });
 		await company("gone", { archived_at: later });

@@ -23,7 +23,7 @@ describe("The line of a promo code", () => {
 		expect(withTax?.label).toBe("Code promo TENTH");
 		// 11,85 € without tax: 2,00 € of tax on the seat and 0,10 € on the book.
 		expect(withTax?.price).toEqual({ ht: 1185, ttc: 1395 });
-		expect(plain(withTax?.amount)).toBe("−13,95 € T.T.C · 11,85 € H.T.");
+		expect(plain(withTax?.amount)).toBe("−13,95 € T.T.C · −11,85 € H.T.");
 		expect(plain(withTax?.said)).toBe("Code promo TENTH : −13,95 € T.T.C");
 		const without = promoLine(lines(code), "TENTH", { ...style, isTTC: false });
 		expect(plain(without?.said)).toBe("Code promo TENTH : −11,85 € H.T.");

@@ -26,7 +26,11 @@ describe("The running total of a ticket", () => {
 		expect(told(things)).toEqual({
 			value: "27,60 €",
 			tax: "T.T.C",
-			parts: ["10,00 € H.T. + TVA 20 % : 2,00 €", "10,05 € H.T. + TVA 5,5 % : 0,55 €", "5,00 € H.T. + TVA 0 % : 0,00 €"],
+			parts: [
+				"10,00 € H.T. + TVA 20 % : 2,00 €",
+				"10,05 € H.T. + TVA 5,5 % : 0,55 €",
+				"5,00 € H.T. + TVA 0 % : 0,00 €",
+			],
 		});
 	});
 

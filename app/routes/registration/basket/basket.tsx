@@ -37,7 +37,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 	const t = useT();
 	const { before, discount, held } = basket;
 	return (
-		<section className="basket surface" id="basket" data-anew="" aria-label={t("basket.title")}>
+		<section className="basket rows surface" id="basket" data-anew="" aria-label={t("basket.title")}>
 			<table className="basket__table broad">
 				<caption className="sr">{t("basket.caption")}</caption>
 				<thead className="sr">
@@ -48,7 +48,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 				</thead>
 				<tbody>
 					{basket.lines.map((line) => (
-						<Row key={line.key} label={line.label} price={line.price}>
+						<Row key={line.key} label={line.label} price={line.price} className="line-below">
 							{line.day || line.person ? (
 								<span className="block small light soft">
 									<span className="sr"> – </span>
@@ -66,24 +66,20 @@ export function Basket({ basket }: { basket: BasketView }) {
 					{basket.added.map((part) => (
 						<PartRow key={part.label} {...part} />
 					))}
-					<Row label={basket.total.label} price={{ ...basket.total, look: "total" }} className="basket__total" />
+					<Row label={basket.total.label} price={{ ...basket.total, look: "total" }} isTotal />
 					{basket.included.map((part) => (
 						<PartRow key={part.label} {...part} />
 					))}
 					{held ? (
 						<>
 							<PartRow {...held.received} />
-							<Row
-								label={held.remaining.label}
-								price={{ ...held.remaining, look: "total" }}
-								className="basket__total"
-							/>
+							<Row label={held.remaining.label} price={{ ...held.remaining, look: "total" }} isTotal />
 						</>
 					) : null}
 				</tfoot>
 			</table>
 			{[...basket.reasons, ...(basket.previous ? [basket.previous] : [])].map((sentence) => (
-				<p key={sentence} className="basket__said small soft">
+				<p key={sentence} className="small soft above-8">
 					{sentence}
 				</p>
 			))}
@@ -95,13 +91,14 @@ interface RowProps {
 	label: string;
 	price: Parameters<typeof Price>[0];
 	className?: string;
+	isTotal?: boolean;
 	children?: ReactNode;
 }
 
-function Row({ label, price, className, children }: RowProps) {
+function Row({ label, price, className, isTotal, children }: RowProps) {
 	return (
 		<tr className={className}>
-			<th scope="row">
+			<th scope="row" className={isTotal ? "large strong" : undefined}>
 				{label}
 				{children}
 			</th>
@@ -115,7 +112,7 @@ function Row({ label, price, className, children }: RowProps) {
 /** In the columns of the prices, without the label that its own name makes needless. */
 function PartRow({ label, value }: Part) {
 	return (
-		<tr className="small soft">
+		<tr className="basket__part small soft">
 			<th scope="row">{label}</th>
 			<td>
 				<Price value={value} tax="" />

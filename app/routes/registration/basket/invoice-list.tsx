@@ -20,26 +20,27 @@ export interface InvoiceLine {
 export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 	const t = useT();
 	return (
-		<ul className="invoices rows surface plain-list unpadded">
+		<ul className="rows surface plain-list unpadded">
 			{invoices.map((invoice) => {
 				const [pdf, ...others] = invoice.files;
 				const name = <span className="sr">{` – ${invoice.label}`}</span>;
 				return (
-					<li key={invoice.id} className="invoice">
+					<li key={invoice.id} className="invoice flex wrap between gap-8">
 						<div className="slim">
 							<p className="mid anywhere">{invoice.label}</p>
 							{invoice.states.map(({ tone, text }) => (
-								<p key={text} className={`invoice__state invoice__state--${tone} flex gap-6 small icon-18`}>
+								<p
+									key={text}
+									className={`flex gap-6 small icon-18${tone === "success" ? " invoice__state--success" : ""}`}
+								>
 									<Icon name={tone} />
-									<span>{text}</span>
+									<span className="fill">{text}</span>
 								</p>
 							))}
 							{invoice.about ? <p className="small soft">{invoice.about}</p> : null}
 						</div>
-						<p className="invoice__price">
-							<Price {...invoice.price} look="sum" />
-						</p>
-						<div className="invoice__files flex wrap middle gap-8 above-8">
+						<Price {...invoice.price} look="sum" />
+						<div className="broad flex wrap middle gap-8">
 							{pdf ? (
 								<ButtonLink href={pdf.href} download>
 									<Icon name="download" /> {pdf.label}

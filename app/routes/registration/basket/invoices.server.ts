@@ -1,5 +1,5 @@
-import { isTTCFirst } from "~/domain/money/billing";
 import type { InvoiceResume } from "~/domain/money/basket";
+import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice, partsOfPrice } from "~/domain/money/price";

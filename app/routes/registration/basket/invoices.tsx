@@ -23,20 +23,14 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Invoices({ page }: { page: Loaded }) {
 	const t = useT();
 	return (
-		<div className={page.due ? "invoices-page invoices-page--due" : "invoices-page"}>
-			<Columns side={page.due ? <Due due={page.due} /> : undefined}>
-				<link rel="stylesheet" href={stylesheet} />
-				<a className="aligned gap-12 small mid unlined inked target" href={page.home}>
-					<Icon name="back" /> {t("invoices.home")}
-				</a>
-				<Heading title={t("invoices.title")} />
-				{page.invoices.length > 0 ? (
-					<InvoiceList invoices={page.invoices} />
-				) : (
-					<EmptyState title={t("invoices.empty")} />
-				)}
-			</Columns>
-		</div>
+		<Columns side={page.due ? <Due due={page.due} /> : undefined}>
+			<link rel="stylesheet" href={stylesheet} />
+			<a className="aligned gap-12 small mid unlined inked target" href={page.home}>
+				<Icon name="back" /> {t("invoices.home")}
+			</a>
+			<Heading title={t("invoices.title")} />
+			{page.invoices.length > 0 ? <InvoiceList invoices={page.invoices} /> : <EmptyState title={t("invoices.empty")} />}
+		</Columns>
 	);
 }
 
@@ -44,7 +38,7 @@ function Due({ due }: { due: NonNullable<Loaded["due"]> }) {
 	const t = useT();
 	const { isTransfer, reference, rows, pay } = due;
 	return (
-		<section className="due" aria-labelledby="due-title">
+		<section className="due rows" aria-labelledby="due-title">
 			<h2 className="large" id="due-title">
 				{t(isTransfer ? "invoices.dueTransfer" : "invoices.due")}
 			</h2>
@@ -91,7 +85,7 @@ function DueRow({ label, value, copied, isLarge }: DueRowProps) {
 			<dd className={`flex between middle gap-12 flush mid digits${isLarge ? " large strong" : ""}`}>
 				<span>{value}</span>
 				{copied ? (
-					<button className="due__copy rigid" type="button" data-copy={copied} data-needs-script="" hidden>
+					<button className="due__copy rigid target" type="button" data-copy={copied} data-needs-script="" hidden>
 						<Icon name="copy" />
 						<span className="sr">{t("invoices.copy", { label })}</span>
 					</button>

@@ -58,7 +58,7 @@ export function BillQuestions({ form, known, isSuggested, countries }: BillProps
 				messages={{ valueMissing: t("errors.choiceRequired") }}
 				options={["1", "4", otherPayer].map((value) => ({ value, label: t(`bill.payer.${value as "1"}`) }))}
 			/>
-			<div className="payer__others">
+			<div className="payer__others above-12">
 				<ChoiceCards
 					legend={t("bill.others")}
 					hideLegend
@@ -77,7 +77,7 @@ export function BillQuestions({ form, known, isSuggested, countries }: BillProps
 				{t("bill.recalculate")}
 			</Button>
 			{isRead ? (
-				<details className="payer__known round surface">
+				<details className="payer__known rows surface above-12">
 					<summary className="flex between gap-16 plain-list hand">
 						<PayerLines bill={bill} countries={countries} />
 						<span className="payer__change small rigid">{t("bill.change")}</span>
@@ -157,7 +157,7 @@ function BillFields({ form, known, type, countries }: FieldsProps) {
 	];
 	const isMissing = ({ names }: (typeof asked)[number]) => names.some((name) => !known[name]);
 	return (
-		<div className="payer__fields above-16">
+		<div className="above-16">
 			{type === "2" || type === "3" ? <CountryField {...{ form, type, countries }} /> : null}
 			{asks.intra_communautaire === "required" ? (
 				<NumberField form={form} name="intra_communautaire" type={type} />
@@ -192,7 +192,7 @@ function CountryField({ form, type, countries }: Omit<FieldsProps, "known">) {
 	if (isAbroad) return select;
 	const name = countries.find((one) => one.value === (isPublic ? "FR" : value))?.label ?? "";
 	return (
-		<details className="payer__country" open={(!isPublic && value !== "FR") || form.error("country") !== undefined}>
+		<details className="line-below above-8" open={(!isPublic && value !== "FR") || form.error("country") !== undefined}>
 			<summary className="flex between gap-16 plain-list hand target aligned">
 				<span>{t("bill.countryIs", { country: name })}</span>
 				<span className="payer__change small">{t("bill.change")}</span>

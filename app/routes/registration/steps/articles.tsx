@@ -1,4 +1,5 @@
 import { type Article, type ArticleOffer, generalDay, isIncluded, isOpen, isUntaxed } from "~/domain/money/article";
+import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -61,6 +62,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 	const choiceOf = (article: Article): Choice => {
 		const left = data.left[article.id];
 		const priced = data.priced[article.id];
+		const price = data.prices[article.id];
 		const shown = { value: article.id, label: article.label, description: article.description || undefined };
 		if (!isOpen(article, dayId)) return { ...shown, price: t("articles.unavailable"), disabled: true };
 		if (isGone(article.id)) {
@@ -68,7 +70,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 		}
 		return {
 			...shown,
-			price: data.prices[article.id] ? <Price {...data.prices[article.id]} /> : t("articles.gratis"),
+			price: price ? <Price {...price} /> : t("articles.gratis"),
 			priced: priced && { ...priced, dayId },
 			note: left !== undefined && left > 0 && left <= maxShownStock ? t("articles.left", { count: left }) : undefined,
 		};
@@ -95,7 +97,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 								.join(" · ")}
 						</span>
 					</span>
-					{data.prices[article.id] ? <Price {...data.prices[article.id]} /> : null}
+					<PriceOf price={data.prices[article.id]} />
 				</p>
 			))}
 			{exclusiveArticles.length > 0 ? (
@@ -123,4 +125,8 @@ export function Offer({ data, form, offer }: OfferProps) {
 			) : null}
 		</>
 	);
+}
+
+function PriceOf({ price }: { price: PriceParts | undefined }) {
+	return price ? <Price {...price} /> : null;
 }
