@@ -7,7 +7,7 @@ export const basket = {
 	"basket.vat": ["TVA {{rate}} %", "VAT {{rate}}%"],
 	"basket.vatIncluded": ["dont TVA {{rate}} %", "of which VAT {{rate}}%"],
 	"basket.untaxed.AE": [
-		"TVA autoliquidée : votre société la déclare dans son pays.",
+		"TVA autoliquidée : votre société la déclare dans son pays.",
 		"Reverse charge: your company accounts for the VAT.",
 	],
 	"basket.untaxed.O": ["TVA française non applicable hors de l’Union.", "French VAT does not apply outside the Union."],
@@ -33,19 +33,19 @@ export const basket = {
 	"invoices.paidBy.cheque": ["Réglée le {{date}} par chèque", "Paid by cheque on {{date}}"],
 	"invoices.paidBy.transfer": ["Réglée le {{date}} par virement", "Paid by bank transfer on {{date}}"],
 	"invoices.back.card.onItsWay": [
-		"Remboursement en route : {{amount}} sur votre carte, sous cinq jours ouvrés",
+		"Remboursement en route : {{amount}} sur votre carte, sous cinq jours ouvrés",
 		"Refund on its way: {{amount}} to your card, within five working days",
 	],
 	"invoices.back.card.done": ["{{amount}} rendus sur votre carte", "{{amount}} returned to your card"],
 	"invoices.back.desk.onItsWay": ["{{amount}} vous attendent au guichet", "{{amount}} wait for you at the desk"],
 	"invoices.back.desk.done": ["{{amount}} rendus au guichet", "{{amount}} returned at the desk"],
 	"invoices.back.transfer.onItsWay": [
-		"Remboursement en route : {{amount}} par virement, l’organisation s’en charge",
+		"Remboursement en route : {{amount}} par virement, l’organisation s’en charge",
 		"Refund on its way: {{amount}} by bank transfer, which the organisers see to",
 	],
 	"invoices.back.transfer.done": ["{{amount}} rendus par virement", "{{amount}} returned by bank transfer"],
 	"invoices.back.failed": [
-		"Le remboursement de {{amount}} n’a pas abouti : l’organisation est prévenue",
+		"Le remboursement de {{amount}} n’a pas abouti : l’organisation est prévenue",
 		"The refund of {{amount}} did not go through: the organisers know",
 	],
 	"invoices.creditOf": ["Émis le {{date}}", "Issued on {{date}}"],

@@ -18,7 +18,7 @@ export const billing = {
 	"bill.type.6.text": ["État, hôpital, université", "French State, hospital, university"],
 	"bill.recalculate": ["Recalculer", "Recalculate"],
 	"bill.change": ["Modifier", "Change"],
-	"bill.countryIs": ["Pays : {{country}}", "Country: {{country}}"],
+	"bill.countryIs": ["Pays : {{country}}", "Country: {{country}}"],
 	"bill.country.public": [
 		"Pour un organisme d’un autre pays, choisissez une société d’un autre pays.",
 		"For a body of another country, choose a company in another country.",

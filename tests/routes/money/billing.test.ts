@@ -4,8 +4,8 @@ import { addDeskPayment } from "~/provider/money/desk-payments/desk-payments";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { tagsIn } from "../../support/browser/pages-html";
 import { type Fair, openFair, people, walkTo } from "../../support/browser/walk";
-import { everyComponent, travel } from "../../support/world/event";
 import { frenchBill, knownEvent, ledger, open, pay, sellerAt, sellingEvent } from "../../support/money/money";
+import { everyComponent, travel } from "../../support/world/event";
 
 const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
 const names = [
@@ -137,8 +137,7 @@ function wordsOf(page: Page, hidden: Set<string>): string {
 	return read(page.root).replace(/\s+/g, " ");
 }
 
-const offered = (page: Page) =>
-	page.text.match(/[\d,]+ € (?:T\.T\.C|H\.T\.)(?: · [\d,]+ € (?:H\.T\.|T\.T\.C))?/g);
+const offered = (page: Page) => page.text.match(/[\d,]+ € (?:T\.T\.C|H\.T\.)(?: · [\d,]+ € (?:H\.T\.|T\.T\.C))?/g);
 
 describe("Prices are shown with tax and without", () => {
 	test("with tax first, and by billing type once it is known", async () => {
@@ -159,9 +158,7 @@ describe("Prices are shown with tax and without", () => {
 		expect(basket.text).toContain("Avec cette facturation, ce qui est à régler change");
 		// The whole column is without tax: 100 and 50 are 150, with 20 of tax 170.
 		expect(basket.text).toMatch(/Screen50,00 € H\.T\.Seat100,00 € H\.T\. · 120,00 € T\.T\.C/);
-		expect(basket.text).toMatch(
-			/Total150,00 € H\.T\.TVA 20 %20,00 €\s*À régler170,00 € T\.T\.C/,
-		);
+		expect(basket.text).toMatch(/Total150,00 € H\.T\.TVA 20 %20,00 €\s*À régler170,00 € T\.T\.C/);
 		const again = await browser.open("/salon/inscription/articles");
 		expect(offered(again)?.slice(0, 4)).toEqual([
 			"100,00 € H.T. · 120,00 € T.T.C",
@@ -434,10 +431,7 @@ describe("Who owes something", () => {
 		const mended = { intra_communautaire: "DE 136 695 976", city: "Köln", intent: "pay" };
 		for (const said of ["50,00 € H.T.", "TVA autoliquidée", "Payer 170,00 €"]) expect(refused.text).toContain(said);
 		const told = await browser.submit(refused, "pay", { ...mended, total: "18000" });
-		expect([told.status, told.values("pay")]).toEqual([
-			409,
-			expect.objectContaining({ total: "17000", city: "Köln" }),
-		]);
+		expect([told.status, told.values("pay")]).toEqual([409, expect.objectContaining({ total: "17000", city: "Köln" })]);
 		// What the page said is what is paid: nothing is asked again.
 		expect((await browser.submit(told, "pay", { intent: "pay" })).status).toBe(303);
 	});

@@ -74,13 +74,13 @@ const french = buildTemplates(" :", {
 		{ press: "Accepter ou refuser", to: "link" },
 	],
 	[mailActions.changed]: [
-		"{{#invoiceNumber}}Votre billet et votre facture{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
+		"{{#invoiceNumber}}Votre billet et votre facture{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
 		{
 			title:
 				"{{#invoiceNumber}}{{#due}}Merci{{/due}}{{^due}}C’est prêt{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}}",
 		},
 		{
-			lead: "{{#invoiceNumber}}{{paid}} réglés.{{#attached}} Votre billet et votre facture sont joints.{{/attached}}{{#due}} Il reste {{due}} à régler.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
+			lead: "{{#invoiceNumber}}{{paid}} réglés.{{#attached}} Votre billet et votre facture sont joints.{{/attached}}{{#due}} Il reste {{due}} à régler.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },

@@ -98,8 +98,8 @@ interface RowProps {
 function Row({ label, price, className, isTotal, children }: RowProps) {
 	return (
 		<tr className={className}>
-			<th scope="row" className={isTotal ? "large strong" : undefined}>
-				{label}
+			<th scope="row">
+				{isTotal ? <span className="large strong">{label}</span> : label}
 				{children}
 			</th>
 			<td>

@@ -36,6 +36,7 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 	const labels = Object.fromEntries(
 		form.errors.flatMap(({ name }) => (isBillField(name) ? [[name, t(`bill.${name}`)]] : [])),
 	);
+	const isPayable = !page.isCardRefused || page.transfer !== null;
 	return (
 		<Columns
 			side={
@@ -46,9 +47,11 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 				</TicketSheet>
 			}
 		>
-			<link rel="stylesheet" href={stylesheet} />
 			<StepBar label={t("wizard.steps")} {...bar} back={{ href: page.confirmation, label: t("wizard.back") }} />
-			<Heading title={t("pay.title")} />
+			<Heading title={t("pay.title")}>
+				{/* Between the others it would count as a line, and push them apart. */}
+				<link rel="stylesheet" href={stylesheet} />
+			</Heading>
 			{page.isRefused ? (
 				<Alert tone="danger" role="alert" title={t("pay.refused")}>
 					<p>
@@ -71,16 +74,21 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 					{page.transfer ? undefined : t("pay.noCardText")}
 				</Alert>
 			) : null}
-			{page.isCardRefused && !page.transfer ? null : (
+			{isPayable ? (
 				<form method="post" action={page.here} id="pay" className="form paying" data-summary-title={t("errors.title")}>
 					<input type="hidden" id="total" name="total" value={page.remaining} data-anew="" />
 					<BillQuestions form={form} known={page.bill} isSuggested={page.isSuggested} countries={page.countries} />
 					<PayingWays page={page} chosen={form.values("way")} />
+					<p className="above-16">
+						<a href={page.confirmation}>{t("pay.later")}</a>
+					</p>
 				</form>
+			) : null}
+			{isPayable ? null : (
+				<p>
+					<a href={page.confirmation}>{t("pay.later")}</a>
+				</p>
 			)}
-			<p>
-				<a href={page.confirmation}>{t("pay.later")}</a>
-			</p>
 		</Columns>
 	);
 }
@@ -109,7 +117,9 @@ function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
 	return (
 		<>
 			{ways.length === 1 && !page.isCardRefused ? null : (
-				<ChoiceCards legend={t("pay.way")} name="way" type="radio" options={ways} selected={selected} />
+				<div className="above-32">
+					<ChoiceCards legend={t("pay.way")} name="way" type="radio" options={ways} selected={selected} />
+				</div>
 			)}
 			<StubBar stub={{ label: t("ticket.yours") }} label={t("pay.reread")} isAnew>
 				<Actions>
@@ -123,7 +133,7 @@ function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
 					</Button>
 				</Actions>
 			</StubBar>
-			{page.isCardRefused ? null : <p className="paying__card small soft">{t("pay.safe")}</p>}
+			{page.isCardRefused ? null : <p className="paying__card small soft above-12">{t("pay.safe")}</p>}
 		</>
 	);
 }
