@@ -232,7 +232,7 @@ async function refreshParts(button: HTMLButtonElement): Promise<void> {
 	// Another answer was chosen meanwhile; or without a network the page stays as it is, and what was answered leaves with the form.
 	if (form.dataset.turn !== turn || !answer) return;
 	const fresh = new DOMParser().parseFromString(answer.text, "text/html");
-	const parts = Array.from(form.querySelectorAll("[data-anew]"));
+	const parts = Array.from(document.querySelectorAll("[data-anew]"));
 	const nexts = parts.map((part) => fresh.getElementById(part.id));
 	if (nexts.every(Boolean)) {
 		for (const [index, part] of parts.entries()) replacePart(part, nexts[index] as HTMLElement, body);
@@ -304,10 +304,16 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("change", (event) => {
 	const changed = event.target as HTMLInputElement;
-	const button = changed.form?.querySelector<HTMLButtonElement>(`button[data-follows="${changed.name}"]`);
+	const button = changed.form?.querySelector<HTMLButtonElement>(`button[data-follows~="${changed.name}"]`);
 	if (button) void refreshParts(button);
 	const select = event.target as HTMLSelectElement;
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
+});
+
+/** Copies what stands beside the button, which only a script shows. */
+document.addEventListener("click", (event) => {
+	const copied = (event.target as Element | null)?.closest<HTMLElement>("[data-copy]")?.dataset.copy;
+	if (copied) void navigator.clipboard?.writeText(copied);
 });
 
 window.addEventListener("pageshow", () => {

@@ -4,7 +4,7 @@
  */
 
 import type { PersonGift, PricedChoice } from "~/domain/money/gifts";
-import type { PriceStyle } from "~/domain/money/price";
+import { type PriceStyle, taxSuffix } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
 import { element } from "./dom/element";
@@ -107,7 +107,7 @@ function chosenIn(within: HTMLElement): Line[] {
 	return Array.from(within.querySelectorAll<HTMLInputElement>("input[data-ht]:checked:enabled")).map((input) => {
 		const row = input.parentElement;
 		const text = row?.querySelector(".choice__label")?.textContent ?? "";
-		const amount = row?.querySelector(".choice__amount")?.textContent ?? "";
+		const amount = row?.querySelector(".price > b")?.textContent ?? "";
 		const { ht, rate, day = "" } = input.dataset;
 		return { articleId: input.value, dayId: day, ht: Number(ht), rate: Number(rate), text, amount };
 	});
@@ -115,20 +115,30 @@ function chosenIn(within: HTMLElement): Line[] {
 
 function show({ style, words, included, gift }: PriceData, chosen: Line[]): void {
 	const all = [...included, ...chosen];
-	const { label, amount, notes } = runningStub(all, gift, style, words);
+	const { label, amount, tax, notes } = runningStub(all, gift, style, words);
 	const stub = document.querySelector(".ticket__stub");
 	const heading = stub?.querySelector(".ticket__total");
 	if (!stub || !heading) return;
 	heading.replaceChildren(element("span", label));
-	if (amount) heading.append(" ", element("span", amount, "ticket__amount"));
+	if (amount) heading.append(" ", labelled(amount, tax, "ticket__amount"));
 	for (const former of Array.from(stub.querySelectorAll(".ticket__tax"))) former.remove();
 	heading.after(...notes.map((text) => element("p", text, "ticket__tax")));
 	const small = document.querySelector(".stub-bar__total");
-	if (small) small.textContent = amount ?? label;
-	document.querySelector("[data-running] dd")?.replaceChildren(...all.map(lineOf));
+	small?.replaceChildren(amount ? labelled(amount, tax) : label);
+	const unit = all.some(({ amount }) => amount)
+		? [lineOf({ text: "", amount: taxSuffix(style.isTTC, style.locale) })]
+		: [];
+	document.querySelector("[data-running] dd")?.replaceChildren(...unit, ...all.map(lineOf));
 }
 
-function lineOf({ text, amount }: Line): HTMLElement {
+/** As `app/ui/ticket.tsx` writes an amount with its tax. */
+function labelled(amount: string, tax = "", className = ""): HTMLElement {
+	const whole = element("span", amount, className);
+	whole.append(" ", element("small", tax));
+	return whole;
+}
+
+function lineOf({ text, amount }: Pick<Line, "text" | "amount">): HTMLElement {
 	const line = element("span", "", "ticket__amounts");
 	line.append(element("span", text), " ");
 	if (amount) line.append(element("span", amount));

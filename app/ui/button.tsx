@@ -19,7 +19,7 @@ export type ButtonProps = {
 	describedBy?: string;
 	/** The id of a field: the enhancement script disables the button while the field is empty. */
 	enabledBy?: string;
-	/** The name of an answer on which further questions depend: the script presses the button when that answer changes. */
+	/** The names of answers on which parts of the page depend (`data-anew`): when one changes, the script fetches them as if pressed. */
 	follows?: string;
 };
 

@@ -20,6 +20,7 @@ import organise from "lucide-static/icons/clipboard-list.svg?raw";
 import clock from "lucide-static/icons/clock.svg?raw";
 import columns from "lucide-static/icons/columns-3.svg?raw";
 import contact from "lucide-static/icons/contact-round.svg?raw";
+import copy from "lucide-static/icons/copy.svg?raw";
 import card from "lucide-static/icons/credit-card.svg?raw";
 import download from "lucide-static/icons/download.svg?raw";
 import more from "lucide-static/icons/ellipsis.svg?raw";
@@ -122,6 +123,7 @@ const shapes = {
 	play: shapesIn(play),
 	count: shapesIn(count),
 	draft: shapesIn(draft),
+	copy: shapesIn(copy),
 	giveBack: shapesIn(giveBack),
 	mailFault: shapesIn(mailFault),
 	house: shapesIn(house),

@@ -9,6 +9,8 @@ export type TicketLine = {
 	label: string;
 	/** The answers; none on a blank line. */
 	values: { text: string; amount?: string | undefined }[];
+	/** The tax label of the amounts, said once above them. */
+	unit?: string;
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
 	change?: { href: string; label: string } | undefined;
@@ -39,9 +41,11 @@ export type TicketProps = {
 };
 
 export type TicketStub = {
-	/** « Entrée offerte », « Total T.T.C. », « À régler ». */
+	/** « Entrée offerte », « Total », « À régler ». */
 	label?: string | undefined;
 	amount?: string | undefined;
+	/** « T.T.C » or « H.T. », after the amount. */
+	tax?: string | undefined;
 	/** « 91,00 € H.T. + TVA 10 % : 9,10 € » */
 	notes?: string[];
 	/** Printed under the QR code, typed by hand when a camera fails. */
@@ -113,7 +117,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 	);
 }
 
-function Line({ line: { label, values, state, change, isRunning } }: { line: TicketLine }) {
+function Line({ line: { label, values, unit, state, change, isRunning } }: { line: TicketLine }) {
 	const answers = values.map(({ text, amount }, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen for two days
 		<Fragment key={index}>
@@ -125,6 +129,7 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 			</span>
 		</Fragment>
 	));
+	const hasUnit = unit !== undefined && values.some(({ amount }) => amount);
 	return (
 		<div
 			className={
@@ -138,6 +143,11 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 				{label}
 			</dt>
 			<dd className="fill mid digits">
+				{hasUnit ? (
+					<span className="ticket__amounts small light soft">
+						<span /> <span>{unit}</span>
+					</span>
+				) : null}
 				{change && values.length > 0 ? (
 					<a className="ticket__change baseline flex between gap-8 unlined" href={change.href}>
 						<span>{answers}</span>
@@ -153,7 +163,7 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 }
 
 function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
-	const { label, amount, notes = [], code, qrSvg, qrLabel, way, screen, icon } = stub;
+	const { label, amount, tax, notes = [], code, qrSvg, qrLabel, way, screen, icon } = stub;
 	return (
 		<div className={icon ? "ticket__stub ticket__stub--waiting" : "ticket__stub"}>
 			{icon && label ? (
@@ -162,7 +172,12 @@ function Stub({ stub, children }: { stub: TicketStub; children: ReactNode }) {
 				</p>
 			) : label ? (
 				<p className="ticket__total baseline flex between gap-12 large strong tight">
-					<span>{label}</span> {amount ? <span className="ticket__amount">{amount}</span> : null}
+					<span>{label}</span>{" "}
+					{amount ? (
+						<span className="ticket__amount">
+							{amount} <small>{tax}</small>
+						</span>
+					) : null}
 				</p>
 			) : null}
 			{notes.map((note) => (

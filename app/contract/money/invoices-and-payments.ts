@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invoiceResume } from "~/domain/money/basket";
-import { bill, billInput } from "~/domain/money/billing";
-import { invoice, invoiceFormats } from "~/domain/money/invoice";
+import { bill, billInput, billingTypes, knownPayers } from "~/domain/money/billing";
+import { invoice, invoiceFormats, returnedMoney } from "~/domain/money/invoice";
 import { payment } from "~/domain/money/payment";
 import { call, detailed, enveloped, event, eventV2, id, inEvent, ofPerson, ownCall } from "../ground/route";
 
@@ -13,18 +13,24 @@ const format = z.enum(invoiceFormats).default("pdf");
 
 /** Invoices (registration specification, section 7), in minor units, of an account: a registrant and their companions. */
 export const invoices = {
-	resume: call(`GET ${eventV2}/invoicesV2/resume`, "What the caller's account has chosen, paid and still owes")
+	resume: call(
+		`GET ${eventV2}/invoicesV2/resume`,
+		"What the caller's account has chosen, paid and still owes; with a billing `type` and a `country`, as it would be for such a payer",
+	)
 		.for("signedInAtEvent")
-		.input(inEvent)
+		.input(inEvent.extend({ type: z.enum(billingTypes).optional(), country: z.string().max(2).optional() }))
 		.output(resume),
 	last: call(`GET ${eventV2}/invoicesV2/last`, "The last invoice of the caller's account; null before the first")
 		.for("signedInAtEvent")
 		.input(inEvent)
 		.output(enveloped({ invoice: invoice.nullable() })),
-	mine: call(`GET ${eventV2}/invoicesV2/me`, "The invoices and credit notes of the caller's account, the latest first")
+	mine: call(
+		`GET ${eventV2}/invoicesV2/me`,
+		"The invoices and credit notes of the caller's account, the latest first, and the money that goes back",
+	)
 		.for("signedInAtEvent")
 		.input(inEvent)
-		.output(enveloped({ invoices: z.array(invoice) })),
+		.output(enveloped({ invoices: z.array(invoice), refunds: z.array(returnedMoney).default([]) })),
 	download: detailed(
 		call(
 			`POST ${eventV2}/invoicesV2/download`,
@@ -79,11 +85,11 @@ export const invoices = {
 		.output(resume),
 	bill: ownCall(
 		`GET ${eventV2}/users/{userId}/bill`,
-		"The addressee of the account's invoices; until it is saved, what the person's company suggests",
+		"The addressee of the account's invoices; until it is saved, the company or the person, who are `known` from other answers",
 	)
 		.for("reach")
 		.input(ofPerson)
-		.output(z.object({ bill: bill.partial(), isSaved: z.boolean() })),
+		.output(z.object({ bill: bill.partial(), isSaved: z.boolean(), known: knownPayers })),
 	saveBill: ownCall(`PUT ${eventV2}/users/{userId}/bill`, "Saves the addressee of invoices; 422 with faults by field")
 		.for("reach")
 		.input(ofPerson.extend({ bill: billWithNumericType }))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holds } from "../ground/holding";
+import { localizedText } from "../texts/text";
 import { giftsOf } from "./gifts";
 import { asTaxed, isTaxed, type Price } from "./price";
 import type { PromoCode } from "./promo-code";
@@ -176,6 +177,8 @@ export const invoiceResume = z.object({
 	/** Which amount is shown first, by billing type: false for 'H.T.', true for 'T.T.C'. */
 	isTTC: z.boolean(),
 	taxes: z.array(vatTotal),
+	/** Why what is exempt is not taxed, as the seller says it; absent where nothing is exempt. */
+	exemption: localizedText.optional(),
 	lines: z.array(basketLine),
 	/** For a bank transfer, with a reference once somebody chose it. Null where transfers are not accepted. */
 	transfer: z

@@ -86,6 +86,13 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
+/** Who may pay, as far as it was answered somewhere else: the company for which somebody comes, and themselves. */
+export const knownPayers = z.object({ company: bill.partial().optional(), person: bill.partial() });
+export type KnownPayers = z.infer<typeof knownPayers>;
+
+/** What decides on taxes, and on which price is shown first. */
+export type Payer = Pick<Bill, "type" | "country">;
+
 export function isBillField(name: string): name is keyof Bill {
 	return name in bill.shape;
 }
@@ -203,12 +210,46 @@ export function doubtfulNumbers(
 }
 
 /** The customer as taxation sees them; without a bill, somebody in the seller's own country. */
-export function customerOf(bill: Pick<Bill, "type" | "country"> | undefined): Customer {
+export function customerOf(bill: Payer | undefined): Customer {
 	if (!bill) return { isBusiness: false, country: defaultCountry };
 	return { isBusiness: billingRules[bill.type].isBusiness, country: bill.country };
+}
+
+/** A company's type follows from its country: 1 in France, 2 in the Union, 3 elsewhere. */
+export function companyTypeIn(country: string): BillingType {
+	if (country === defaultCountry || country === "") return "1";
+	return billingRules[2].countries?.includes(country) ? "2" : "3";
 }
 
 /** Types 1, 4, 5 and 6 (section 9); before the type is known the event decides. */
 export function isTTCFirst(type: BillingType | undefined, beforeBill: boolean): boolean {
 	return type === undefined ? beforeBill : billingRules[type].isTTC;
+}
+
+/** What the page of payment asks: two usual payers, and the others together, of whom `other` then says which. */
+export interface PayerAnswers {
+	type?: string | undefined;
+	other?: string | undefined;
+	country?: string | undefined;
+	/** The type whose fields were shown: a company that changes its country then may be of another type. */
+	shown?: string | undefined;
+}
+
+export const otherPayer = "other";
+export const otherBillingTypes: BillingType[] = ["2", "3", "5", "6"];
+
+export function billingTypeIn({ type, other, country = "", shown }: PayerAnswers): BillingType | undefined {
+	const chosen = type === otherPayer ? other : type;
+	const known = billingTypes.find((one) => one === chosen);
+	return known === "1" && shown === "1" && countries.includes(country) ? companyTypeIn(country) : known;
+}
+
+/** The same type as those answers, without what follows from it. */
+export function payerAnswersOf(type: BillingType | undefined): Pick<PayerAnswers, "type" | "other"> {
+	return type && otherBillingTypes.includes(type) ? { type: otherPayer, other: type } : { type, other: undefined };
+}
+
+/** True if an invoice could be made of it, so that it is read rather than filled in. */
+export function isWholeBill(input: BillInput): boolean {
+	return Object.keys(billErrors(cleanBill(input))).length === 0;
 }

@@ -94,13 +94,15 @@ interface MentionedInvoice {
 }
 
 export function taxReasonsOf(entry: SellerEntry, { taxes, language }: Pick<MentionedInvoice, "taxes" | "language">) {
-	const reasons: Record<string, LocalizedText> = {
-		AE: reverseCharge,
-		O: outside,
-		E: entry.withoutVat ? withoutVat[entry.withoutVat].text : (entry.vatExemption ?? defaultTexts.vatExemption),
-	};
+	const reasons: Record<string, LocalizedText> = { AE: reverseCharge, O: outside, E: exemptionOf(entry) };
 	const used = taxes.flatMap(({ category }) => (reasons[category] ? [[category, reasons[category]] as const] : []));
 	return Object.fromEntries(used.map(([category, reason]) => [category, textIn(reason, language, "fr")]));
+}
+
+/** Why a seller's exempt sales are not taxed; a seller who charges no VAT at all names the article of law. */
+export function exemptionOf(entry: Pick<SellerEntry, "withoutVat" | "vatExemption"> | null): LocalizedText {
+	if (entry?.withoutVat) return withoutVat[entry.withoutVat].text;
+	return entry?.vatExemption ?? defaultTexts.vatExemption;
 }
 
 /** The European codes of the reasons, if the seller's own has one. */

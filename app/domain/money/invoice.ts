@@ -73,6 +73,18 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** How the money of a credit note goes back: to the card by itself, at the desk, by a transfer of the organisers. */
+export const returnWays = ["card", "desk", "transfer"] as const;
+
+/** A part of a credit note that goes back in one way. Our addition. */
+export const returnedMoney = z.object({
+	creditNoteId: z.string(),
+	way: z.enum(returnWays),
+	amount: cents,
+	state: z.enum(["onItsWay", "done", "failed"]),
+});
+export type ReturnedMoney = z.infer<typeof returnedMoney>;
+
 /** The files of an invoice: a PDF to read, a PDF with embedded data, or the data alone. */
 export const invoiceFormats = ["pdf", "facturx", "ubl"] as const;
 export type InvoiceFormat = (typeof invoiceFormats)[number];

@@ -43,7 +43,7 @@ export function parseAmount(typed: string, currency: string): number | undefined
 
 const cache = new Map<string, Intl.NumberFormat>();
 
-/** 123450 → « 1 234,50 € ». Amounts are integer minor units. Formats are cached, for creating one takes 50 µs. */
+/** 123450 → « 1 234,50 € ». With a true minus sign; amounts are integer minor units. Formats are cached, for creating one takes 50 µs. */
 export function formatMoney(minor: number, currency = "EUR", locale = "fr"): string {
 	const key = `${locale} ${currency}`;
 	const digits = digitsOf(currency);
@@ -57,5 +57,5 @@ export function formatMoney(minor: number, currency = "EUR", locale = "fr"): str
 		});
 		cache.set(key, format);
 	}
-	return format.format(minor / 10 ** digits);
+	return format.format(minor / 10 ** digits).replace("-", "−");
 }

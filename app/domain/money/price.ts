@@ -32,32 +32,30 @@ export interface PriceStyle {
 	locale: string;
 }
 
-/** « 22,20 € », « T.T.C », « 18,50 € H.T. »: the main amount, its label, and the other amount beside it. */
-export interface PriceParts {
+/** An amount with its label, without which it is never shown: « 22,20 € », « T.T.C ». */
+export interface LabelledAmount {
 	value: string;
 	tax: string;
-	/** Absent if the price is zero, or its tax less than half a cent. */
-	other?: string;
 }
 
-export function partsOfPrice(
-	{ ht, ttc, isTaxRoundedAway }: Price,
-	{ isTTC, currency, locale }: PriceStyle,
-): PriceParts {
-	const labels = priceLabels(locale);
-	const [shown, beside] = isTTC ? [ttc, ht] : [ht, ttc];
-	const [tax, otherTax] = isTTC ? [labels.ttc, labels.ht] : [labels.ht, labels.ttc];
-	const value = formatMoney(shown, currency, locale);
-	if (ht === 0 && ttc === 0) return { value, tax };
-	// The same amount twice would only confuse.
-	if (ht === ttc) return isTaxRoundedAway ? { value, tax } : { value, tax, other: labels.untaxed };
-	return { value, tax, other: `${formatMoney(beside, currency, locale)} ${otherTax}` };
+/** The amount of the base that counts, and below or beside it that of the other base. */
+export interface PriceParts extends LabelledAmount {
+	/** Absent where both are the same: without tax, or with a tax of less than half a cent. */
+	other?: LabelledAmount;
 }
 
-/** A price in one line: « 22,20 € T.T.C (18,50 € H.T.) ». */
+export function partsOfPrice({ ht, ttc }: Price, { isTTC, currency, locale }: PriceStyle): PriceParts {
+	const say = (isTTC: boolean) => ({
+		value: formatMoney(isTTC ? ttc : ht, currency, locale),
+		tax: taxSuffix(isTTC, locale),
+	});
+	return { ...say(isTTC), ...(ht !== ttc && { other: say(!isTTC) }) };
+}
+
+/** A price in one line, for sentences and lists: « 22,20 € T.T.C · 18,50 € H.T. ». */
 export function formatPrice(price: Price, style: PriceStyle): string {
-	const { value, tax, other } = partsOfPrice(price, style);
-	return other ? `${value} ${tax} (${other})` : `${value} ${tax}`;
+	const { other, ...first } = partsOfPrice(price, style);
+	return [first, ...(other ? [other] : [])].map(({ value, tax }) => `${value} ${tax}`).join("\u00a0· ");
 }
 
 /** Something chosen: minor units excluding tax, and the rate that is due on it, in percent. */
@@ -80,6 +78,6 @@ export function priceLabels(locale: string) {
 	return locale.startsWith("fr") ? french : english;
 }
 
-/** The labels of section 9, and one for prices without tax. */
-const french = { ht: "H.T.", ttc: "T.T.C", untaxed: "sans TVA", vat: "TVA", colon: "\u202f: " };
-const english: typeof french = { ht: "excl. tax", ttc: "incl. tax", untaxed: "no VAT", vat: "VAT", colon: ": " };
+/** The labels of section 9, on screens, in mails and on paper. */
+const french = { ht: "H.T.", ttc: "T.T.C", vat: "TVA", colon: "\u202f: " };
+const english: typeof french = { ht: "excl. VAT", ttc: "incl. VAT", vat: "VAT", colon: ": " };

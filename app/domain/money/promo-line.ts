@@ -4,7 +4,7 @@ import { formatPrice, type Price, type PriceStyle, partsOfPrice } from "./price"
 export interface PromoLine {
 	/** « Code promo TENTH » */
 	label: string;
-	/** « −12,00 € T.T.C (−10,00 € H.T.) » without the signs: the amount that is taken off. */
+	/** « −12,00 € T.T.C · −10,00 € H.T. » without the signs: the amount that is taken off. */
 	price: Price;
 	/** « −12,00 € » with its tax label and the other amount. */
 	amount: string;
@@ -22,7 +22,7 @@ export function promoLine(lines: BasketLine[], code: string | null, style: Price
 	return {
 		label,
 		price,
-		amount: `−\u202f${formatPrice(price, style)}`,
-		said: `${label}${isFrench ? "\u00a0:" : ":"} −\u202f${value} ${tax}`,
+		amount: formatPrice({ ht: -price.ht, ttc: -price.ttc }, style),
+		said: `${label}${isFrench ? "\u00a0:" : ":"} −${value} ${tax}`,
 	};
 }

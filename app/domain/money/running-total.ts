@@ -18,13 +18,13 @@ export function runningTotal(things: Priced[], style: PriceStyle): RunningTotal 
 	const lines = things.map(({ ht, rate }) => ({ ht, vat: vatAt(rate) }));
 	const price = priceOf(lines, currency);
 	const { value, tax, other } = partsOfPrice(price, style);
-	if (!isTTC || (price.ht === price.ttc && !price.isTaxRoundedAway)) return { value, tax, parts: other ? [other] : [] };
+	if (!isTTC) return { value, tax, parts: other ? [`${other.value} ${other.tax}`] : [] };
+	if (price.ht === price.ttc && !price.isTaxRoundedAway) return { value, tax, parts: [] };
 	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
 	const parts = vatTotals(lines, currency)
 		.filter(({ base }) => base !== 0)
 		.map(({ base, rate, vat }) => {
 			const ht = `${formatMoney(base, currency, locale)} ${words.ht}`;
-			if (rate === 0) return `${ht}, ${words.untaxed}`;
 			return `${ht} + ${words.vat} ${percent.format(rate / 100)}${words.colon}${formatMoney(vat, currency, locale)}`;
 		});
 	return { value, tax, parts };
@@ -43,9 +43,9 @@ export function runningStub(
 	gift: PersonGift | undefined,
 	style: PriceStyle,
 	words: StubTexts,
-): { label: string; amount?: string; notes: string[] } {
+): { label: string; amount?: string; tax?: string; notes: string[] } {
 	const { reduced, given } = applyGift(chosen, gift, style.currency);
 	if (given === 0 && reduced.every(({ ht }) => ht === 0)) return { label: words.nothing, notes: [] };
 	const { value, tax, parts } = runningTotal(reduced, style);
-	return { label: `${words.total} ${tax}`, amount: value, notes: [...parts, ...(given > 0 ? [words.withCode] : [])] };
+	return { label: words.total, amount: value, tax, notes: [...parts, ...(given > 0 ? [words.withCode] : [])] };
 }

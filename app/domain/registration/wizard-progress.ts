@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { articleChoice } from "../money/article";
 import { invoiceResume } from "../money/basket";
-import { bill } from "../money/billing";
+import { bill, knownPayers } from "../money/billing";
 import { invoice } from "../money/invoice";
 import { promoCode } from "../money/promo-code";
 import { user } from "../people/person";
@@ -111,8 +111,8 @@ export const wizardProgress = z.object({
 	/** Until when somebody who has not finished holds their seats; absent for no limit. */
 	keptUntil: z.string().optional(),
 	invoices: z.array(invoice).optional(),
-	/** The bill; until it is saved, what is known from the person's company. */
-	bill: z.object({ bill: bill.partial(), isSaved: z.boolean() }).optional(),
+	/** The bill; until it is saved, the company or the person, who are `known` from other answers. */
+	bill: z.object({ bill: bill.partial(), isSaved: z.boolean(), known: knownPayers }).optional(),
 	mail: confirmationMail.optional(),
 });
 export type WizardProgress = z.infer<typeof wizardProgress>;

@@ -17,10 +17,10 @@ export const money = {
 		],
 	}),
 	pricesWithTax: yesNo("FO_MEETING_PRICES_WITH_TAX", "everybody", "typology", true, {
-		label: ["Montrer d’abord les prix T.T.C.", "Show prices with tax first"],
+		label: ["Montrer d’abord les prix T.T.C", "Show prices with tax first"],
 		hint: [
-			"Tant que le type de facturation n’est pas connu, les prix sont montrés d’abord T.T.C. ; sinon d’abord H.T. L’autre montant est toujours à côté.",
-			"Whether prices are shown with tax (T.T.C.) first until the billing type is known, or without (H.T.); the other amount is shown beside it.",
+			"Tant que le type de facturation n’est pas connu, les prix sont montrés d’abord T.T.C ; sinon d’abord H.T. L’autre montant est toujours à côté.",
+			"Whether prices are shown with tax (T.T.C) first until the billing type is known, or without (H.T.); the other amount is shown beside it.",
 		],
 	}),
 	audienceIsProfessional: yesNo("FO_MEETING_AUDIENCE_IS_PROFESSIONAL", "participant", "typology", false, {

@@ -4,6 +4,7 @@ export const ticket = {
 		"Your QR code is not ready yet: the organiser will send it. At the entrance, simply give your name.",
 	],
 	"ticket.blankHolder": ["Votre billet", "Your ticket"],
+	"ticket.yours": ["Billet", "Ticket"],
 	"ticket.mine": ["mon billet", "my ticket"],
 	"ticket.close": ["Fermer", "Close"],
 	"ticket.answered": ["Complété", "Completed"],

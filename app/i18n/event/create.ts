@@ -51,7 +51,7 @@ export const create = {
 	"newEvent.fee": ["Entrée", "Entry"],
 	"newEvent.fee.free": ["Gratuite", "Free"],
 	"newEvent.fee.paid": ["Payante", "Paid"],
-	"newEvent.price": ["Prix T.T.C., en euros", "Price with tax, in euros"],
+	"newEvent.price": ["Prix T.T.C, en euros", "Price with tax, in euros"],
 	"newEvent.vat": ["TVA", "VAT"],
 	"newEvent.withoutVat": ["Sans TVA", "Without VAT"],
 	"newEvent.rate": ["{{rate}} %", "{{rate}} %"],

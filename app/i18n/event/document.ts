@@ -181,7 +181,7 @@ export const document = {
 	"documentWords.none": ["rien", "nothing"],
 	"documentWords.wholeEvent": ["tout l’événement", "the whole event"],
 	"documentWords.more": ["et {{count}} autres", "and {{count}} more"],
-	"documentWords.beforeTax": ["{{amount}} H.T.", "{{amount}} excl. tax"],
+	"documentWords.beforeTax": ["{{amount}} H.T.", "{{amount}} excl. VAT"],
 	"documentWords.named": ["{{label}} : {{value}}", "{{label}}: {{value}}"],
 	"documentWords.moment": ["{{day}} à {{time}}", "{{day}} at {{time}}"],
 	"documentWords.today": ["aujourd’hui à {{time}}", "today at {{time}}"],

@@ -25,7 +25,7 @@ export const publicPage = {
 	"publicPage.places_other": ["{{count}} places", "{{count}} places"],
 	"publicPage.fares": ["Les tarifs", "Prices"],
 	"publicPage.faresTTC": [
-		"Prix T.T.C., H.T. en dessous. Vous choisirez en vous inscrivant.",
+		"Prix T.T.C, H.T. en dessous. Vous choisirez en vous inscrivant.",
 		"Prices include tax; without tax below. You choose as you register.",
 	],
 	"publicPage.faresUntaxed": [
@@ -33,7 +33,7 @@ export const publicPage = {
 		"No VAT is due. You choose as you register.",
 	],
 	"publicPage.faresHT": [
-		"Prix H.T., T.T.C. en dessous. Vous choisirez en vous inscrivant.",
+		"Prix H.T., T.T.C en dessous. Vous choisirez en vous inscrivant.",
 		"Prices exclude tax; with tax below. You choose as you register.",
 	],
 	"publicPage.free": ["Offert", "Free of charge"],

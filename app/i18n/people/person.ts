@@ -41,7 +41,7 @@ export const person = {
 	"person.addSeat": ["Ajouter une place", "Add a place"],
 	"person.money": ["Argent", "Money"],
 	"person.paidAtDesk": ["Versé à l’accueil", "Paid at the desk"],
-	"person.remaining": ["Reste à payer, T.T.C.", "Left to pay, tax included"],
+	"person.remaining": ["Reste à payer, T.T.C", "Left to pay, tax included"],
 	"person.note": ["Note de l’équipe", "Note of the team"],
 	"person.noteHint": [
 		"Seule l’équipe la lit ; la personne y a droit si elle demande ses données.",

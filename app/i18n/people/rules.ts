@@ -80,7 +80,7 @@ export const rules = {
 	],
 	"rules.listPrice": ["Le prix de l’article", "The price of the article"],
 	"rules.rate": ["T.V.A. de {{rate}} % pour la personne qui paie", "VAT of {{rate}}% for whoever pays"],
-	"rules.taxFirst": ["Le prix T.T.C. est montré d’abord", "The price with tax is shown first"],
+	"rules.taxFirst": ["Le prix T.T.C est montré d’abord", "The price with tax is shown first"],
 	"rules.taxAfter": ["Le prix H.T. est montré d’abord", "The price without tax is shown first"],
 	"rules.code": [
 		"Le code promo {{code}} compte dans le total du panier",

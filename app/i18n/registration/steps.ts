@@ -14,7 +14,7 @@ export const steps = {
 	"articles.title": ["Que voulez-vous ajouter\u202f?", "What would you like to add?"],
 	"articles.label": ["Options", "Extras"],
 	"articles.leadTTC": [
-		"Prix T.T.C., H.T. en dessous. Rien n’est débité à cette étape.",
+		"Prix T.T.C, H.T. en dessous. Rien n’est débité à cette étape.",
 		"Prices include tax, without it below. Nothing is charged at this step.",
 	],
 	"articles.leadUntaxed": [
@@ -22,7 +22,7 @@ export const steps = {
 		"No VAT is due. Nothing is charged at this step.",
 	],
 	"articles.leadHT": [
-		"Prix H.T., T.T.C. en dessous. Rien n’est débité à cette étape.",
+		"Prix H.T., T.T.C en dessous. Rien n’est débité à cette étape.",
 		"Prices exclude tax, with it below. Nothing is charged at this step.",
 	],
 	"articles.recalculate": ["Recalculer le total", "Update the total"],

@@ -315,14 +315,14 @@ describe("The ticket beside the options", () => {
 			(await page.locator(".ticket__total, .ticket__tax").allTextContents()).map((text) =>
 				text.replace(/[\u00a0\u202f]/g, " ").trim(),
 			);
-		const seat = ["Total T.T.C 72,00 €", "60,00 € H.T. + TVA 20 % : 12,00 €", "Code EUROS compris"];
+		const seat = ["Total 72,00 € T.T.C", "60,00 € H.T. + TVA 20 % : 12,00 €", "Code EUROS compris"];
 		expect(await stub()).toEqual(seat);
 		await page.locator('[value="seat"]').uncheck();
 		await page.locator('[value="book"]').check();
-		expect(await stub()).toEqual(["Total T.T.C 0,00 €", "Code EUROS compris"]);
+		expect(await stub()).toEqual(["Total 0,00 € T.T.C", "Code EUROS compris"]);
 		expect(await page.locator(".stub-bar__total").textContent()).toMatch(/^0,00\s€$/);
 		await page.locator('[value="seat"]').check();
-		const both = ["Total T.T.C 94,20 €", "78,50 € H.T. + TVA 20 % : 15,70 €", "Code EUROS compris"];
+		const both = ["Total 94,20 € T.T.C", "78,50 € H.T. + TVA 20 % : 15,70 €", "Code EUROS compris"];
 		expect(await stub()).toEqual(both);
 		await send(page);
 		// The server wrote the same amounts on the next step.

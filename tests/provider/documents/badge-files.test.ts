@@ -174,9 +174,9 @@ test("a recap says what was paid for everybody, with tax, and what is still to b
 			.text(0)
 			.replace(/[\s\u00a0\u202f]+/g, " ");
 	};
-	expect(await recap()).toContain("139,52 € T.T.C (118,50 € H.T.) · à régler");
+	expect(await recap()).toContain("139,52 € T.T.C · 118,50 € H.T. · à régler");
 	await payAll(world.world, "ana");
-	expect(await recap()).toContain("139,52 € T.T.C (118,50 € H.T.) · réglé");
+	expect(await recap()).toContain("139,52 € T.T.C · 118,50 € H.T. · réglé");
 });
 
 test("a recap asks for what the confirmation asks for: less what a code takes off, with companions, and beside what was paid", async () => {
@@ -190,13 +190,13 @@ test("a recap asks for what the confirmation asks for: less what a code takes of
 			.replace(/[\s\u00a0\u202f]+/g, " ");
 	};
 	await ana.invoices.applyCode({ ...world.event, code: "EUROS" });
-	expect(await recap()).toContain("72,00 € T.T.C (60,00 € H.T.) · à régler");
+	expect(await recap()).toContain("72,00 € T.T.C · 60,00 € H.T. · à régler");
 	await payAll(world.world, "ana");
 	const companion = await ana.companions.create({ ...world.of("ana"), firstName: "Éloïse", lastName: "N’Diaye" });
 	const answers = { participation: "4", daysId: [], articles: choices("screen") } as const;
 	await ana.registrations.complete({ ...world.event, userId: companion.id, ...answers, daysId: [] });
 	expect((await ana.invoices.resume(world.event)).data.resume.totalHT).toBe(5000);
-	expect(await recap()).toContain("72,00 € T.T.C (60,00 € H.T.) · réglé, 60,00 € T.T.C (50,00 € H.T.) · à régler");
+	expect(await recap()).toContain("72,00 € T.T.C · 60,00 € H.T. · réglé, 60,00 € T.T.C · 50,00 € H.T. · à régler");
 });
 
 test("what a recap shows of each article adds up to what is to be paid, and to what was", async () => {
@@ -214,8 +214,8 @@ test("what a recap shows of each article adds up to what is to be paid, and to w
 			.replace(/[\s\u00a0\u202f]+/g, " ")
 			.match(/\d+,\d\d € T\.T\.C \(\d+,\d\d € H\.T\.\)( · (à régler|réglé))?/g);
 	};
-	const lines = ["183,34 € T.T.C (166,67 € H.T.)", "183,33 € T.T.C (166,67 € H.T.)"];
-	const total = "366,67 € T.T.C (333,34 € H.T.)";
+	const lines = ["183,34 € T.T.C · 166,67 € H.T.", "183,33 € T.T.C · 166,67 € H.T."];
+	const total = "366,67 € T.T.C · 333,34 € H.T.";
 	expect((await recap())?.sort()).toEqual([...lines, `${total} · à régler`].sort());
 	await payAll(world.world, "ana");
 	expect((await recap())?.sort()).toEqual([...lines, `${total} · réglé`].sort());

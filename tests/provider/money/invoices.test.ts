@@ -94,7 +94,8 @@ describe.each(bothGateways)("The account of a registrant, $name", ({ over }) => 
 	test("keeps to whom invoices are written, and says by field what is wrong", async () => {
 		const world = await selling(over);
 		const ana = await world.as("ana");
-		expect(await ana.invoices.bill(world.of("ana"))).toEqual({ bill: { social_reason: "Ana Lopez" }, isSaved: false });
+		const person = { type: "4", country: "FR", social_reason: "Ana Lopez" };
+		expect(await ana.invoices.bill(world.of("ana"))).toEqual({ bill: person, isSaved: false, known: { person } });
 		const wrong = { ...frenchBill, siren: "12", city: "" };
 		expect(await refusalOf(ana.invoices.saveBill({ ...world.of("ana"), bill: wrong }))).toEqual(
 			refused("invalidForm", { siren: "errors.badFormat", city: "errors.required" }),
@@ -106,6 +107,65 @@ describe.each(bothGateways)("The account of a registrant, $name", ({ over }) => 
 		const { bill, isSaved } = await ana.invoices.bill(world.of("ana"));
 		expect(isSaved).toBe(true);
 		expect(bill).toMatchObject({ ...frenchBill, country: "FR" });
+	});
+
+	test("may be tried as another payer, who owes and sees other amounts", async () => {
+		const world = await selling(over);
+		const ana = await world.as("ana");
+		await register(world, "ana", "seat", "screen");
+		const as = async (payer: { type?: "1" | "2" | "3" | "4" | "5" | "6"; country?: string }) => {
+			const { isTTC, totalTTC } = (await ana.invoices.resume({ ...world.event, ...payer })).data.resume;
+			return [isTTC, totalTTC];
+		};
+		// A seat is taxed here whoever takes it; what is seen from afar is taxed where a business is.
+		expect(await as({})).toEqual([true, 18000]);
+		expect(await as({ type: "4", country: "DE" })).toEqual([true, 18000]);
+		expect(await as({ type: "2", country: "DE" })).toEqual([false, 17000]);
+		expect(await as({ type: "3", country: "US" })).toEqual([false, 17000]);
+		expect(await as({ type: "5" })).toEqual([true, 18000]);
+		expect((await ana.invoices.bill(world.of("ana"))).isSaved).toBe(false);
+	});
+
+	test("begins with the company that was typed in a form, and its address, or else with the person", async () => {
+		const field = (key: string, autocomplete?: string) => ({
+			component: "input" as const,
+			key,
+			label: key,
+			...(autocomplete && { metadata: { autocomplete } }),
+		});
+		const models = [
+			field("company"),
+			field("street", "street-address"),
+			field("zip", "postal-code"),
+			field("town", "address-level2"),
+		];
+		const file = sellingEvent({
+			forms: [
+				{ id: "about", label: "About", models },
+				{ id: "travel", label: "Travel", models: [] },
+			],
+		});
+		const world = await worldOfTest({ file, over });
+		const known = async (person: string, extended: object) => {
+			await world.store
+				.updateTable("registrations")
+				.set({ extended: JSON.stringify(extended) })
+				.where("person_id", "=", world.idOf(person))
+				.execute();
+			const { bill, known } = await (await world.as(person)).invoices.bill(world.of(person));
+			return [bill, known.person.social_reason];
+		};
+		const address = { street: " 8  rue des Lanternes ", zip: "69006", town: "Lyon" };
+		const lines = { country: "FR", address: "8 rue des Lanternes", postal_code: "69006", city: "Lyon" };
+		expect(await known("ana", { ...address, company: "Atelier Lumen" })).toEqual([
+			{ type: "1", social_reason: "Atelier Lumen", ...lines },
+			"Ana Lopez",
+		]);
+		expect(await known("bruno", address)).toEqual([{ type: "4", social_reason: "Bruno Mas", ...lines }, "Bruno Mas"]);
+		expect(await known("chloe", { company: "  " })).toEqual([
+			{ type: "4", social_reason: "Chloé Roy", country: "FR" },
+			"Chloé Roy",
+		]);
 	});
 });
 
@@ -302,7 +362,7 @@ describe("Prices", () => {
 			"http://parvis.test",
 			world.clock.now,
 		);
-		expect(text.replace(/\s/g, " ")).toContain("0,08 € T.T.C (0,06 € H.T.)");
+		expect(text.replace(/\s/g, " ")).toContain("0,08 € T.T.C · 0,06 € H.T.");
 	});
 });
 

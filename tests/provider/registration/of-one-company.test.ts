@@ -8,7 +8,7 @@ import { newRegistration } from "~/provider/ground/records/new-registration";
 import type { CompanyRow } from "~/provider/ground/records/rows";
 import type { Tables } from "~/provider/ground/store/schema";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
-import { suggestBill } from "~/provider/money/invoices/bills";
+import { readKnownPayers, suggestedBill } from "~/provider/money/invoices/bills";
 import { changeCompany } from "~/provider/registration/companies/change-company";
 import { companyChecks } from "~/provider/registration/companies/checks";
 import { archiveCompany, createCompany } from "~/provider/registration/companies/companies";
@@ -116,7 +116,8 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe("A person's companies", () => {
 	test("are those of their list, or for which they come, of this domain, that are not archived", async () => {
-		const { store, domainId, company, list, choose, idOf, put, abroadId, here, besideId, as } = await twoDomains();
+		const { store, domainId, company, list, choose, idOf, put, abroadId, here, besideId, as, event } =
+			await twoDomains();
 		await company("lumen", { siren: "732829320" });
 		await company("nova", { siren: "600000001" });
 		await company("gone", { archived_at: later });
@@ -129,7 +130,8 @@ describe("A person's companies", () => {
 		await choose("ana", abroadId, "foreign");
 		expect(idsOf(await rowsListedBy(store, domainId, ana))).toEqual(["lumen"]);
 		expect(idsOf(await rowsChosenBy(store, domainId, ana))).toEqual(["nova"]);
-		expect((await suggestBill(store, here, { personId: ana, callerId: ana })).social_reason).toBe("nova");
+		const known = await readKnownPayers(store, await event(), { personId: ana, callerId: ana });
+		expect(suggestedBill(known).social_reason).toBe("nova");
 		const gateway = await as("ana");
 		const numbered = async (siren: string) =>
 			idsOf((await gateway.companies.list({ domainId, userId: ana, siren })).data.companies);

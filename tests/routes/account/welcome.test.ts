@@ -78,7 +78,7 @@ describe("the options", () => {
 		const chosen = { "one-thursday": "dinner", recalculate: "yes" };
 		const added = await browser.submit(page, "step-articles", chosen);
 		expect(added.status).toBe(200);
-		expect(added.text).toContain("Total T.T.C 46,20 €");
+		expect(added.text).toContain("Total 46,20 € T.T.C");
 		expect(added.text).toContain("42,00 € H.T. + TVA 10 % : 4,20 €");
 		expect(added.values("step-articles")["one-thursday"]).toBe("dinner");
 		expect((await browser.open("/salon/inscription/articles")).text).toContain("Entrée offerte");

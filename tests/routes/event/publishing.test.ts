@@ -119,7 +119,7 @@ describe("The draft", () => {
 		for (const words of [
 			"Publish a change",
 			"Articles and prices: Dinner",
-			"excl. tax",
+			"excl. VAT",
 			"Nothing is taken from anybody",
 		]) {
 			expect(plain(page.text)).toContain(words);

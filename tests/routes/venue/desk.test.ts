@@ -85,14 +85,14 @@ test("Who is known is chosen, and what was typed goes along", async () => {
 
 test("Who owes something is refused, pays at the desk in two parts, and comes in", async () => {
 	const form = await desk.open("/guichet/scan/sur-place");
-	expect(form.text).toContain("Place – 120,00 € T.T.C (100,00 € H.T.)");
+	expect(form.text).toContain("Place – 120,00 € T.T.C · 100,00 € H.T.");
 	const typed = { firstName: "Paul", lastName: "Payeur", typoId: "visitor", articles: "seat@0" };
 	const refused = await desk.submit(form, "walk-in", typed);
 	expect(refused.answer.body).toContain("verdict--refused");
 	const [way = ""] = /href="([^"]*scan\/guichet[^"]*)"/.exec(refused.answer.body)?.slice(1) ?? [];
 	const page = await desk.open(way.replaceAll("&amp;", "&"));
 	expect(page.answer.body).toMatch(/Reste à payer[^0-9]*<strong[^>]*>120,00/);
-	expect(page.text).toContain("Place · Paul Payeur · 120,00 € T.T.C (100,00 € H.T.)");
+	expect(page.text).toContain("Place · Paul Payeur · 120,00 € T.T.C · 100,00 € H.T.");
 	expect((await desk.submit(page, "pay", { amount: "abc" })).status).toBe(422);
 	const tooMuch = await desk.submit(page, "pay", { amount: "120,01" });
 	expect([tooMuch.status, tooMuch.answer.body.includes("120,01")]).toEqual([422, true]);
@@ -104,7 +104,7 @@ test("Who owes something is refused, pays at the desk in two parts, and comes in
 	);
 	const whole = await desk.submit(part, "pay", { amount: "100,00", means: "card" });
 	expect(whole.answer.body).toContain("Rien à payer");
-	expect(whole.text).toContain("Facture ESSAI-P-00001 – 120,00 € T.T.C (100,00 € H.T.)");
+	expect(whole.text).toContain("Facture ESSAI-P-00001 – 120,00 € T.T.C · 100,00 € H.T.");
 	const entered = await desk.submit(whole, "enter", {
 		who: /name="who" value="([^"]+)"/.exec(whole.answer.body)?.[1] ?? "",
 	});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BasketLine, basketOf, type ChosenArticle, fullPricesOf, pricesOf, totalsOf } from "~/domain/money/basket";
+import { customerOf, isTTCFirst } from "~/domain/money/billing";
 import { formatPrice, partsOfPrice, priceOf, vatAt } from "~/domain/money/price";
 import { percentOf, sharesOf } from "~/domain/money/rounding";
 import { runningTotal } from "~/domain/money/running-total";
@@ -24,30 +25,66 @@ const buyer = { isBusiness: false, country: "FR" };
 const due = (list: ChosenArticle[], currency = "EUR", code?: Parameters<typeof basketOf>[2]) =>
 	basketOf(list, [], code, (article) => vatDue(article, seller, buyer), currency).due;
 
+/** What 100 of each kind of thing at 20 % costs whom: by the base that counts, and then the other where there is one. */
+describe("A price follows who pays", () => {
+	const kinds = [
+		{ type: "1", country: "FR", admission: "120 T.T.C 100 H.T.", stand: "120 T.T.C 100 H.T.", exempt: "100 T.T.C" },
+		{ type: "2", country: "DE", admission: "100 H.T. 120 T.T.C", stand: "100 H.T.", exempt: "100 H.T." },
+		{ type: "2", country: "MC", admission: "100 H.T. 120 T.T.C", stand: "100 H.T. 120 T.T.C", exempt: "100 H.T." },
+		{ type: "3", country: "US", admission: "100 H.T. 120 T.T.C", stand: "100 H.T.", exempt: "100 H.T." },
+		{ type: "4", country: "FR", admission: "120 T.T.C 100 H.T.", stand: "120 T.T.C 100 H.T.", exempt: "100 T.T.C" },
+		{ type: "4", country: "BE", admission: "120 T.T.C 100 H.T.", stand: "120 T.T.C 100 H.T.", exempt: "100 T.T.C" },
+		{ type: "5", country: "FR", admission: "120 T.T.C 100 H.T.", stand: "120 T.T.C 100 H.T.", exempt: "100 T.T.C" },
+		{ type: "6", country: "FR", admission: "120 T.T.C 100 H.T.", stand: "120 T.T.C 100 H.T.", exempt: "100 T.T.C" },
+	] as const;
+	const sellers = { admission: seller, stand: seller, exempt: { country: "FR", withoutVat: "293 B" as const } };
+	const cases = kinds.flatMap((kind) =>
+		(["admission", "stand", "exempt"] as const).flatMap((sold) =>
+			["EUR", "CHF", "JPY", "TND"].map((currency) => ({ ...kind, sold, currency, said: kind[sold] })),
+		),
+	);
+	test.each(cases)("type $type of $country, $sold, in $currency: $said", ({ type, country, sold, currency, said }) => {
+		const minor = 100 * 10 ** ({ JPY: 0, TND: 3 }[currency] ?? 2);
+		const thing = { nature: sold === "stand" ? ("exhibitor-service" as const) : ("admission" as const), vatRate: 20 };
+		const vat = vatDue(thing, sellers[sold], customerOf({ type, country }));
+		for (const locale of ["fr", "en"]) {
+			// Whatever the event shows first while nobody is known.
+			for (const before of [true, false]) {
+				const style = { isTTC: isTTCFirst(type, before), currency, locale };
+				const { other, ...first } = partsOfPrice(priceOf([{ ht: minor, vat }], currency), style);
+				const told = [first, ...(other ? [other] : [])].map(({ value, tax }) => `${digits(value)} ${tax}`).join(" ");
+				const labels = locale === "fr" ? said : said.replace(/T\.T\.C/g, "incl. VAT").replace(/H\.T\./g, "excl. VAT");
+				expect([locale, told]).toEqual([locale, labels]);
+			}
+		}
+	});
+	const digits = (value: string) => String(Number.parseFloat(value.replace(/[^\d.,]/g, "").replace(",", ".")));
+});
+
 describe("A price", () => {
-	test("is said with tax or without first, the other beside it, both labelled", () => {
+	test("is said with tax or without first, then the other, both labelled", () => {
 		const price = { ht: 1850, ttc: 2220 };
-		expect(plain(formatPrice(price, french))).toBe("22,20 € T.T.C (18,50 € H.T.)");
-		expect(plain(formatPrice(price, { ...french, isTTC: false }))).toBe("18,50 € H.T. (22,20 € T.T.C)");
-		expect(formatPrice(price, { ...french, locale: "en" })).toBe("€22.20 incl. tax (€18.50 excl. tax)");
+		expect(plain(formatPrice(price, french))).toBe("22,20 € T.T.C · 18,50 € H.T.");
+		expect(plain(formatPrice(price, { ...french, isTTC: false }))).toBe("18,50 € H.T. · 22,20 € T.T.C");
+		expect(plain(formatPrice(price, { ...french, locale: "en" }))).toBe("€22.20 incl. VAT · €18.50 excl. VAT");
 		expect(plain(formatPrice({ ht: 1500, ttc: 1650 }, { ...french, currency: "JPY" }))).toBe(
-			"1 650 JPY T.T.C (1 500 JPY H.T.)",
+			"1 650 JPY T.T.C · 1 500 JPY H.T.",
 		);
 	});
 
-	test("without tax is said once, and nothing costs nothing", () => {
-		expect(plain(formatPrice({ ht: 1850, ttc: 1850 }, french))).toBe("18,50 € T.T.C (sans TVA)");
+	test("whose amounts are the same is said once, without a remark, and nothing costs nothing", () => {
+		expect(plain(formatPrice({ ht: 1850, ttc: 1850 }, french))).toBe("18,50 € T.T.C");
 		expect(plain(formatPrice({ ht: 0, ttc: 0 }, french))).toBe("0,00 € T.T.C");
 		expect(partsOfPrice({ ht: 0, ttc: 0 }, french)).not.toHaveProperty("other");
 	});
 
-	test("whose tax is less than its cent, or went to another line, is never said to be without tax", () => {
+	test("whose tax is less than its cent, or went to another line, has one amount", () => {
 		const lines = due([wanted("a", 3, 20), wanted("b", 3, 20), wanted("c", 3, 20), wanted("d", 3, 0)]);
 		expect(pricesOf(lines, "EUR").map((price) => plain(formatPrice(price, french)))).toEqual([
-			"0,04 € T.T.C (0,03 € H.T.)",
+			"0,04 € T.T.C · 0,03 € H.T.",
 			"0,03 € T.T.C",
-			"0,04 € T.T.C (0,03 € H.T.)",
-			"0,03 € T.T.C (sans TVA)",
+			"0,04 € T.T.C · 0,03 € H.T.",
+			"0,03 € T.T.C",
 		]);
 		expect(plain(formatPrice(priceOf(due([wanted("a", 2, 20)]), "EUR"), french))).toBe("0,02 € T.T.C");
 		expect(runningTotal([{ ht: 2, rate: 20 }], french).parts.map(plain)).toEqual(["0,02 € H.T. + TVA 20 % : 0,00 €"]);
@@ -58,7 +95,7 @@ describe("A price", () => {
 			{ ht: 0, vat: vatAt(20) },
 			{ ht: 300, vat: vatAt(0) },
 		];
-		expect(plain(formatPrice(priceOf(things, "EUR"), french))).toBe("3,00 € T.T.C (sans TVA)");
+		expect(plain(formatPrice(priceOf(things, "EUR"), french))).toBe("3,00 € T.T.C");
 	});
 
 	test("of several things is taxed on their sum", () => {

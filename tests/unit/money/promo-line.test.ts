@@ -23,15 +23,15 @@ describe("The line of a promo code", () => {
 		expect(withTax?.label).toBe("Code promo TENTH");
 		// 11,85 € without tax: 2,00 € of tax on the seat and 0,10 € on the book.
 		expect(withTax?.price).toEqual({ ht: 1185, ttc: 1395 });
-		expect(plain(withTax?.amount)).toBe("− 13,95 € T.T.C (11,85 € H.T.)");
-		expect(plain(withTax?.said)).toBe("Code promo TENTH : − 13,95 € T.T.C");
+		expect(plain(withTax?.amount)).toBe("−13,95 € T.T.C · −11,85 € H.T.");
+		expect(plain(withTax?.said)).toBe("Code promo TENTH : −13,95 € T.T.C");
 		const without = promoLine(lines(code), "TENTH", { ...style, isTTC: false });
-		expect(plain(without?.said)).toBe("Code promo TENTH : − 11,85 € H.T.");
+		expect(plain(without?.said)).toBe("Code promo TENTH : −11,85 € H.T.");
 	});
 
 	test("in English", () => {
 		const said = promoLine(lines({ code: "BOOK", article: "book" }), "BOOK", { ...style, locale: "en" });
-		expect(plain(said?.said)).toBe("Promo code BOOK: − €19.52 incl. tax");
+		expect(plain(said?.said)).toBe("Promo code BOOK: −€19.52 incl. VAT");
 	});
 
 	test("never says more than the lines came to", () => {

@@ -26,7 +26,11 @@ describe("The running total of a ticket", () => {
 		expect(told(things)).toEqual({
 			value: "27,60 €",
 			tax: "T.T.C",
-			parts: ["10,00 € H.T. + TVA 20 % : 2,00 €", "10,05 € H.T. + TVA 5,5 % : 0,55 €", "5,00 € H.T., sans TVA"],
+			parts: [
+				"10,00 € H.T. + TVA 20 % : 2,00 €",
+				"10,05 € H.T. + TVA 5,5 % : 0,55 €",
+				"5,00 € H.T. + TVA 0 % : 0,00 €",
+			],
 		});
 	});
 
@@ -41,8 +45,8 @@ describe("The running total of a ticket", () => {
 	test("in English, and of yen", () => {
 		expect(told([{ ht: 1005, rate: 10 }], { locale: "en", currency: "JPY" })).toEqual({
 			value: "JP¥1,106",
-			tax: "incl. tax",
-			parts: ["JP¥1,005 excl. tax + VAT 10%: JP¥101"],
+			tax: "incl. VAT",
+			parts: ["JP¥1,005 excl. VAT + VAT 10%: JP¥101"],
 		});
 	});
 });
@@ -52,8 +56,8 @@ describe("The stub of a ticket that is being filled in", () => {
 	const style = { isTTC: true, currency: "EUR", locale: "fr" };
 	const seat = { articleId: "seat", dayId: "0", ht: 10000, rate: 20 };
 	const stub = (chosen: (typeof seat)[], gift?: Parameters<typeof runningStub>[1]) => {
-		const { label, amount, notes } = runningStub(chosen, gift, style, words);
-		return [label, amount && plain(amount), notes.map(plain)];
+		const { label, amount, tax, notes } = runningStub(chosen, gift, style, words);
+		return [label, amount && `${plain(amount)} ${tax}`, notes.map(plain)];
 	};
 
 	test("says that entry is free where nothing costs anything", () => {
@@ -64,18 +68,18 @@ describe("The stub of a ticket that is being filled in", () => {
 	test("counts a promo code, and says so", () => {
 		const gift = { code: "TENTH", percentage: 10, invoiced: [] };
 		const parts = ["90,00 € H.T. + TVA 20 % : 18,00 €", "Code compris"];
-		expect(stub([seat], gift)).toEqual(["Total T.T.C", "108,00 €", parts]);
+		expect(stub([seat], gift)).toEqual(["Total", "108,00 € T.T.C", parts]);
 		expect(stub([{ ...seat, ht: 0 }], gift)).toEqual(["Entrée offerte", undefined, []]);
 	});
 
 	test("says 0,00 € of what a code gives whole, and nothing of a code that gives nothing on it", () => {
 		expect(stub([seat], { code: "ALL", percentage: 100, invoiced: [] })).toEqual([
-			"Total T.T.C",
-			"0,00 €",
+			"Total",
+			"0,00 € T.T.C",
 			["Code compris"],
 		]);
 		const other = { code: "BOOK", article: "book", invoiced: [] };
-		expect(stub([seat], other)).toEqual(["Total T.T.C", "120,00 €", ["100,00 € H.T. + TVA 20 % : 20,00 €"]]);
+		expect(stub([seat], other)).toEqual(["Total", "120,00 € T.T.C", ["100,00 € H.T. + TVA 20 % : 20,00 €"]]);
 	});
 
 	test("comes to what the basket does, whatever is chosen and was paid", () => {

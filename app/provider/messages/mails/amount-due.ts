@@ -45,7 +45,7 @@ export async function readAmountDue(
 	const money = (minor: number) => formatMoney(minor, currency, locale);
 	const rows = [
 		...linesOf(event, account, locale),
-		...(held > 0 ? [{ label: texts.received, amount: `−\u202f${money(held)}` }] : []),
+		...(held > 0 ? [{ label: texts.received, amount: money(-held) }] : []),
 		{ label: texts.total, amount: `${money(remaining)} ${taxSuffix(true, locale)}` },
 	];
 	return {
@@ -79,7 +79,8 @@ const listText = (rows: Row[], colon: string) =>
 function sumsHtml(rows: Row[]): string {
 	const cells = rows.map(({ label, amount }, index) => {
 		const weight = index === rows.length - 1 ? ";font-weight:650" : "";
-		const amountHtml = escapeHtml(amount).replace(" (", "<br>(");
+		// The other base stands below, as on pages.
+		const amountHtml = escapeHtml(amount).replace("\u00a0· ", "<br>");
 		return `<tr><td style="padding:6px 12px 6px 0${weight}">${escapeHtml(label)}</td><td align="right" style="padding:6px 0${weight};white-space:nowrap;font-variant-numeric:tabular-nums">${amountHtml}</td></tr>`;
 	});
 	return `<table cellspacing="0" cellpadding="0" border="0" width="100%" style="margin:0 0 16px;font-size:inherit;line-height:inherit;color:inherit">\n${cells.join("\n")}\n</table>`;

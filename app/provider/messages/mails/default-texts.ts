@@ -74,9 +74,13 @@ const french = buildTemplates(" :", {
 		{ press: "Accepter ou refuser", to: "link" },
 	],
 	[mailActions.changed]: [
-		"{{#invoiceNumber}}Votre facture {{invoiceNumber}} est payée{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
+		"{{#invoiceNumber}}Votre billet et votre facture{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
 		{
-			lead: "{{#invoiceNumber}}Merci : nous avons bien reçu {{paid}}, et votre facture {{invoiceNumber}} est payée.{{#attached}} Elle est jointe avec votre billet ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
+			title:
+				"{{#invoiceNumber}}{{#due}}Merci{{/due}}{{^due}}C’est prêt{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}}",
+		},
+		{
+			lead: "{{#invoiceNumber}}{{paid}} réglés.{{#attached}} Votre billet et votre facture sont joints.{{/attached}}{{#due}} Il reste {{due}} à régler.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "Voir ou modifier ma réponse", to: "link" },
@@ -296,9 +300,13 @@ const english = buildTemplates(":", {
 		{ press: "Accept or decline", to: "link" },
 	],
 	[mailActions.changed]: [
-		"{{#invoiceNumber}}Your invoice {{invoiceNumber}} is paid{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
+		"{{#invoiceNumber}}Your ticket and your invoice{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
 		{
-			lead: "{{#invoiceNumber}}Thank you: we have received {{paid}}, and your invoice {{invoiceNumber}} is paid.{{#attached}} It is attached, with your ticket ({{attached}}).{{/attached}} {{/invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}",
+			title:
+				"{{#invoiceNumber}}{{#due}}Thank you{{/due}}{{^due}}You’re all set{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}",
+		},
+		{
+			lead: "{{#invoiceNumber}}{{paid}} paid.{{#attached}} Your ticket and your invoice are attached.{{/attached}}{{#due}} {{due}} remain due.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
 		{ press: "See or change my answer", to: "link" },

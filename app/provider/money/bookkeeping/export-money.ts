@@ -52,7 +52,7 @@ async function* accountLines(store: Store, event: LoadedEvent, onRead: OnRead): 
 	yield [
 		"Nom",
 		"E-mail",
-		"Dû T.T.C.",
+		"Dû T.T.C",
 		"Payé",
 		"Facturé",
 		"Avoirs",

@@ -62,7 +62,7 @@ export async function readDeskAccount(db: Database, event: LoadedEvent, registra
 		totalHT,
 		total,
 		held,
-		isTTC: isTTCFor(event, { ...account, bill }),
+		isTTC: isTTCFor(event, account),
 		lines: basket.due.map(({ label, personName }, index) => ({ label, personName, ...(prices[index] as Price) })),
 		remaining: remainingOf(event, account),
 		toGiveBack: Math.max(0, held - total),

@@ -10,7 +10,7 @@ import {
 	keyOf,
 	totalsOf,
 } from "~/domain/money/basket";
-import { type Bill, customerOf } from "~/domain/money/billing";
+import { type Bill, customerOf, type Payer } from "~/domain/money/billing";
 import { type PromoCode, promoCode } from "~/domain/money/promo-code";
 import { vatDue } from "~/domain/money/vat";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -27,6 +27,8 @@ export interface Account {
 	registrantId: string;
 	members: Member[];
 	bill: Bill | undefined;
+	/** Of the bill, or of the one that is assumed. */
+	payer: Payer | undefined;
 	/** The reference of the bank transfer that they said they will make. */
 	transferReference: string | undefined;
 	/** The code that the account uses; absent when the event file no longer has it. */
@@ -48,7 +50,7 @@ export interface CoveredLine {
 	invoiceId: string;
 }
 
-/** In one statement. With `bill`, as it would be for that customer; with `instead`, as if somebody had chosen otherwise. */
+/** In one statement. With `bill` or `payer`, as it would be for that customer; with `instead`, as if somebody had chosen otherwise. */
 export async function readAccount(
 	db: Database,
 	event: LoadedEvent,
@@ -80,17 +82,18 @@ export function includedFor({ included, includedLeft, covered }: Account, person
 }
 
 interface Assumptions {
-	bill?: Bill;
+	bill?: Bill | undefined;
+	payer?: Payer | undefined;
 	instead?: { personId: string; choices: ArticleChoice[] };
 }
 
 export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assumptions = {}): Account {
 	const { registrantId, members, issued, draft, held } = ledger;
-	const { bill = ledger.bill, instead } = assumptions;
+	const { bill = ledger.bill, payer = bill, instead } = assumptions;
 	const code = codeIn(event, ledger);
 	const covered = coveredLines(issued);
 	const seller = event.document.billing ?? { country: defaultCountry };
-	const customer = customerOf(bill);
+	const customer = customerOf(payer);
 	const language = members.find(({ person_id }) => person_id === registrantId)?.language_id;
 	const lines = covered.map(({ line }) => line);
 	const chosen = wantedBy(event, members, accountChoices(ledger, instead), language);
@@ -99,6 +102,7 @@ export function accountIn(event: LoadedEvent, ledger: Ledger, assumptions: Assum
 		registrantId,
 		members,
 		bill,
+		payer,
 		transferReference: ledger.transferReference,
 		code,
 		draft,

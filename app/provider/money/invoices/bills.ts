@@ -1,5 +1,8 @@
 import { defaultCountry } from "~/domain/ground/identifiers";
-import { type Bill, billingRules } from "~/domain/money/billing";
+import { type Bill, companyTypeIn, type KnownPayers } from "~/domain/money/billing";
+import { countries } from "~/domain/people/country";
+import type { Extended } from "~/domain/people/person";
+import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { proposalsOf } from "../../ground/records/company-proposals";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { findAttendeeRow, findRegistrationRow } from "../../ground/records/rows";
@@ -26,19 +29,46 @@ export async function saveBill(tx: Transaction, eventId: string, personId: strin
 		.execute();
 }
 
-/** The company for which the person comes, with the corrections that the caller proposes, otherwise the person's own name. */
-export async function suggestBill(
+/**
+ * Who may pay, from what was answered already: the company for which the person comes, with the corrections that the caller
+ * proposes; else the company that they typed in a form; and themselves, with the address that a form asked for.
+ */
+export async function readKnownPayers(
 	store: Store,
-	eventId: string,
+	event: LoadedEvent,
 	{ personId, callerId }: { personId: string; callerId: string },
-): Promise<Partial<Bill>> {
-	const registration = await findRegistrationRow(store, eventId, personId);
+): Promise<KnownPayers> {
+	const [registration, person] = await Promise.all([
+		findRegistrationRow(store, event.id, personId),
+		findAttendeeRow(store, event.id, personId),
+	]);
 	const company = registration?.company_id ? await companyFor(store, callerId, registration.company_id) : undefined;
-	if (!company) return { social_reason: nameInRow(await findAttendeeRow(store, eventId, personId)) };
+	const answers = {
+		...(person && readJson<Extended>(person.extended)),
+		...(registration && readJson<Extended>(registration.extended)),
+	};
+	const { social_reason: typedCompany, ...typedAddress } = answersForBills(event, answers);
+	const country = typedAddress.country ?? defaultCountry;
+	return {
+		...(company
+			? { company: billOfCompany(company) }
+			: typedCompany && {
+					company: { ...typedAddress, type: companyTypeIn(country), country, social_reason: typedCompany },
+				}),
+		person: { ...typedAddress, type: "4", country, social_reason: nameInRow(person) },
+	};
+}
+
+/** Until the bill is saved: the company, if one is known, else the person. */
+export function suggestedBill({ company, person }: KnownPayers): Partial<Bill> {
+	return company ?? person;
+}
+
+function billOfCompany(company: NonNullable<Awaited<ReturnType<typeof companyFor>>>): Partial<Bill> {
 	const { country, identifier } = company;
 	const isSiret = country === defaultCountry && identifier && /^\d{14}$/.test(identifier);
 	return {
-		type: country === defaultCountry ? "1" : billingRules[2].countries?.includes(country) ? "2" : "3",
+		type: companyTypeIn(country),
 		social_reason: company.name,
 		country,
 		address: company.address1,
@@ -47,6 +77,29 @@ export async function suggestBill(
 		siren: company.siren?.length === 9 ? company.siren : "",
 		siret: isSiret ? identifier : "",
 	};
+}
+
+/** What a bill asks for, by what a form's field says that browsers may fill in (HTML), or by the field's usual keys. */
+const answersOfBills: Record<"social_reason" | "address" | "postal_code" | "city" | "country", string[]> = {
+	social_reason: ["organization", "company"],
+	address: ["street-address", "address-line1", "address"],
+	postal_code: ["postal-code", "postalCode", "zip"],
+	city: ["address-level2", "city"],
+	country: ["country"],
+};
+
+function answersForBills({ document }: LoadedEvent, answers: Extended) {
+	const fields = document.forms.flatMap(({ models }) => models);
+	const found: Partial<Record<keyof typeof answersOfBills, string>> = {};
+	for (const [name, kinds] of Object.entries(answersOfBills) as [keyof typeof answersOfBills, string[]][]) {
+		for (const { key, metadata } of fields) {
+			const answer = answers[key];
+			if (!kinds.includes(metadata?.autocomplete ?? key) || typeof answer !== "string") continue;
+			const isRight = name !== "country" || countries.includes(answer);
+			if (answer.trim() !== "" && isRight) found[name] ??= answer.trim().replace(/\s+/g, " ");
+		}
+	}
+	return found;
 }
 
 async function companyFor(store: Store, callerId: string, companyId: string) {

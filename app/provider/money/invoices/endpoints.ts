@@ -1,10 +1,12 @@
+import { defaultCountry } from "~/domain/ground/identifiers";
 import { Refusal } from "~/domain/ground/refusal";
 import { requireReach } from "../../ground/access/access";
 import { requireCaller } from "../../ground/access/context";
 import { mayAt } from "../../ground/access/right-at";
 import { calls } from "../../ground/calls/calls";
+import { moneyReturned } from "../refunds/money-returned";
 import { startPayment } from "../payments/start-payment";
-import { readBill, suggestBill } from "./bills";
+import { readBill, readKnownPayers, suggestedBill } from "./bills";
 import { changeBill } from "./change-bill";
 import { tryCode, withdrawCode } from "./change-code";
 import { writeDocument } from "./documents/write-document";
@@ -14,8 +16,10 @@ import { invoiceOf, issuedRows, lastInvoiceRow, rowOfInvoice } from "./rows";
 import { announceTransfer } from "./transfer";
 
 export const invoices = {
-	resume: calls.invoices.resume.handler(async ({ event, caller: { personId }, context }) => {
-		return { data: { resume: await resumeFor(context.store, event, personId) } };
+	resume: calls.invoices.resume.handler(async ({ event, caller: { personId }, input, context }) => {
+		const { type, country = defaultCountry } = input;
+		const payer = type && { type, country };
+		return { data: { resume: await resumeFor(context.store, event, personId, { payer }) } };
 	}),
 	last: calls.invoices.last.handler(async ({ event, caller: { personId }, context }) => {
 		const last = await lastInvoiceRow(context.store, event.id, personId);
@@ -23,7 +27,8 @@ export const invoices = {
 	}),
 	mine: calls.invoices.mine.handler(async ({ event, caller: { personId }, context }) => {
 		const rows = await issuedRows(context.store, event.id, personId);
-		return { data: { invoices: rows.map(invoiceOf).reverse() } };
+		const refunds = await moneyReturned(context.store, rows);
+		return { data: { invoices: rows.map(invoiceOf).reverse(), refunds } };
 	}),
 	download: calls.invoices.download.handler(async ({ event, caller: { personId }, input: { query }, context }) => {
 		const { invoiceId } = query;
@@ -51,7 +56,7 @@ export const invoices = {
 		return { data: { resume: await withdrawCode(context, event, personId) } };
 	}),
 	resumeOf: calls.invoices.resumeOf.handler(async ({ event, input, context }) => {
-		return { data: { resume: await resumeFor(context.store, event, input.userId, input.articles) } };
+		return { data: { resume: await resumeFor(context.store, event, input.userId, { articles: input.articles }) } };
 	}),
 	file: calls.invoices.file.handler(async ({ event, caller: { personId }, input, context }) => {
 		const row = await rowOfInvoice(context.store, input.invoiceId);
@@ -68,9 +73,8 @@ export const invoices = {
 	}),
 	bill: calls.invoices.bill.handler(async ({ event, caller: { personId: callerId }, input, context }) => {
 		const saved = await readBill(context.store, event.id, input.userId);
-		if (saved) return { bill: saved, isSaved: true };
-		const bill = await suggestBill(context.store, event.id, { personId: input.userId, callerId });
-		return { bill, isSaved: false };
+		const known = await readKnownPayers(context.store, event, { personId: input.userId, callerId });
+		return { bill: saved ?? suggestedBill(known), isSaved: saved !== undefined, known };
 	}),
 	saveBill: calls.invoices.saveBill.handler(async ({ event, input, context }) => {
 		return changeBill(context, event, input.userId, input.bill);

@@ -1,7 +1,8 @@
 import { Refusal } from "~/domain/ground/refusal";
 import { type ArticleChoice, generalDay } from "~/domain/money/article";
 import { type BasketLine, type InvoiceResume, keyOf, resumeOf, totalsOf } from "~/domain/money/basket";
-import { isTTCFirst } from "~/domain/money/billing";
+import { isTTCFirst, type Payer } from "~/domain/money/billing";
+import { exemptionOf } from "~/domain/money/invoice-mentions";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { findRegistrationRow } from "../../ground/records/rows";
@@ -15,14 +16,16 @@ interface ResumeRequest {
 	/** Only this companion's part, which somebody else pays. */
 	onlyOf?: string | undefined;
 	instead?: { personId: string; choices: ArticleChoice[] } | undefined;
+	/** Instead of the one of the bill. */
+	payer?: Payer | undefined;
 }
 
 export async function readResume(
 	db: Database,
 	event: LoadedEvent,
-	{ registrantId, onlyOf, instead }: ResumeRequest,
+	{ registrantId, onlyOf, instead, payer }: ResumeRequest,
 ): Promise<InvoiceResume> {
-	return resumeIn(event, await readAccount(db, event, registrantId, instead ? { instead } : {}), onlyOf);
+	return resumeIn(event, await readAccount(db, event, registrantId, { payer, ...(instead && { instead }) }), onlyOf);
 }
 
 export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string): InvoiceResume {
@@ -46,6 +49,7 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 		currency,
 		isTTC: isTTCFor(event, account),
 		isInvoiced,
+		...(sums.taxes.some(({ category }) => category === "E") && { exemption: exemptionOf(event.document.billing) }),
 		...(Object.keys(account.includedLeft).length > 0 && { included: account.includedLeft }),
 		transfer: onlyOf === undefined ? transferOf(event, account) : null,
 	};
@@ -55,8 +59,8 @@ export function resumeIn(event: LoadedEvent, account: Account, onlyOf?: string):
 const nothingToPay = { held: 0, remaining: 0 };
 
 /** True if an account is shown amounts with tax first. */
-export function isTTCFor(event: LoadedEvent, { bill, members }: Pick<Account, "bill" | "members">): boolean {
-	return isTTCFirst(bill?.type, event.settingsOf(members[0]?.typology_id).pricesWithTax);
+export function isTTCFor(event: LoadedEvent, { payer, members }: Pick<Account, "payer" | "members">): boolean {
+	return isTTCFirst(payer?.type, event.settingsOf(members[0]?.typology_id).pricesWithTax);
 }
 
 /** Each invoice rounds its own tax, so what is kept is summed invoice by invoice. */
@@ -69,13 +73,19 @@ function paidFor({ covered }: Account, kept: BasketLine[], currency: string): nu
 	}, 0);
 }
 
-export async function resumeFor(db: Database, event: LoadedEvent, personId: string, articles?: string) {
+export async function resumeFor(
+	db: Database,
+	event: LoadedEvent,
+	personId: string,
+	{ articles, payer }: { articles?: string | undefined; payer?: Payer | undefined } = {},
+) {
 	const registration = await findRegistrationRow(db, event.id, personId);
 	if (!registration) throw new Refusal("notFound");
 	const registrantId = registrantOf(registration);
 	return readResume(db, event, {
 		registrantId,
 		onlyOf: registrantId === personId ? undefined : personId,
+		payer,
 		instead: articles === undefined ? undefined : { personId, choices: parseChoices(articles) },
 	});
 }

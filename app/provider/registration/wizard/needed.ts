@@ -7,7 +7,7 @@ import { registrantOf } from "../../ground/records/registrant-account";
 import { readJson } from "../../ground/store/json-column";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
-import { suggestBill } from "../../money/invoices/bills";
+import { readKnownPayers, suggestedBill } from "../../money/invoices/bills";
 import { companionIdsIn, type Ledger, readLedger } from "../../money/invoices/ledger";
 import { resumeIn } from "../../money/invoices/resume";
 import { invoiceOf } from "../../money/invoices/rows";
@@ -65,8 +65,8 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 			when("invoices", isAccount, async () => (await ledger()).issued.map(invoiceOf).reverse()),
 			when("bill", isAccount, async () => {
 				const saved = (await ledger()).bill;
-				if (saved) return { bill: saved, isSaved: true };
-				return { bill: await suggestBill(store, event.id, { personId, callerId: caller.personId }), isSaved: false };
+				const known = await readKnownPayers(store, event, { personId, callerId: caller.personId });
+				return { bill: saved ?? suggestedBill(known), isSaved: saved !== undefined, known };
 			}),
 			when("prices", hasPrices, async () => ({
 				...pricesFor(subject),

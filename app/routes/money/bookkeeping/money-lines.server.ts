@@ -131,7 +131,7 @@ function line(
 }
 
 export function say({ visit, currency }: Pick<LineFormat, "visit" | "currency">, amount: number): string {
-	return formatMoney(amount, currency, visit.frame.locale).replace("-", "−");
+	return formatMoney(amount, currency, visit.frame.locale);
 }
 
 function dayOf({ visit: { frame } }: LineFormat, at: string): string {

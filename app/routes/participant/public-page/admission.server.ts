@@ -103,8 +103,8 @@ export function faresOf({ articles, event, settings, locale, t }: Frame, soldOut
 		if (!isIncluded && (!isOffered || price === 0)) return [];
 		const parts = partsOfPrice(totalPrice(articles, [{ articleId: id, dayId: "0" }], settings.currency), style);
 		const isFull = soldOut.includes(id) && !isIncluded;
-		const value = isFull ? t("quotas.full") : price === 0 ? t("publicPage.free") : parts.value;
-		return [{ id, label, description, value, other: isFull ? undefined : parts.other, isFull, isPriced: price > 0 }];
+		const state = isFull ? t("quotas.full") : price === 0 ? t("publicPage.free") : undefined;
+		return [{ id, label, description, state, price: parts, isFull, isPriced: price > 0 }];
 	});
 	return fares.some(({ isPriced }) => isPriced) ? fares : [];
 }

@@ -2,6 +2,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import stylesheet from "~/ui/css/participant/public.css?url";
 import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
 import { RichText } from "~/ui/rich-text";
 import { BelowScene, EventName, Scene } from "~/ui/scene";
 import { Tabs } from "~/ui/tabs";
@@ -44,16 +45,13 @@ export function PublicPage({ page }: { page: Shown }) {
 						<h2 id="fares">{t("publicPage.fares")}</h2>
 						<p className="front__note small soft">{t(page.faresNote)}</p>
 						<ul className="fares surface">
-							{fares.map(({ id, label, description, value, other }) => (
+							{fares.map(({ id, label, description, state, price }) => (
 								<li key={id} className="fares__line aligned between gap-16">
 									<div className="fares__what slim tight anywhere">
 										<strong className="mid">{label}</strong>
 										{description ? <p className="block small light loose soft">{description}</p> : null}
 									</div>
-									<p className="fares__price rigid mid tight digits nowrap">
-										{value}
-										{other ? <span className="block small light loose soft"> {other}</span> : null}
-									</p>
+									<p className="rigid mid tight nowrap">{state ?? <Price {...price} />}</p>
 								</li>
 							))}
 						</ul>

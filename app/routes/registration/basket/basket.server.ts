@@ -1,15 +1,16 @@
 import { fullPricesOf, type InvoiceResume } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { asTaxed, formatPrice, type Price, type PriceStyle, partsOfPrice, taxSuffix } from "~/domain/money/price";
+import { formatPrice, type Price, type PriceStyle, partsOfPrice } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import type { Translate } from "~/i18n/translator";
+import type { Frame } from "../../ground/event/frame.server";
 import type { Visit } from "../../ground/event/visit.server";
 import type { BasketView } from "./basket";
 
 /**
  * Describes the basket. Prices are with or without tax by billing type (section 9), the same way down the whole column, so that
- * the lines less the discount add up to the total; the other amount stands beside. Without tax, the tax is added below; with
- * tax, a line says how much of the total it is.
+ * the lines less the discount add up to the total; the other amount stands below. Without tax, the tax is added before the
+ * total; with tax, a line says how much of the total it is. Why there is none is said once.
  */
 export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const { frame, user } = visit;
@@ -19,12 +20,15 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	const style: PriceStyle = { isTTC, currency, locale };
 	const { prices } = fullPricesOf(lines, currency);
 	const promo = promoLine(lines, resume.code, style);
-	const total = asTaxed(
-		{ ht: resume.totalHT, ttc: resume.totalTTC },
-		resume.taxes.some(({ rate }) => rate > 0),
-	);
-	const taxes = resume.taxes.map((tax) => ({ label: taxLabel(t, locale, tax, isTTC), value: money(tax.vat) }));
+	const taxes = resume.taxes
+		.filter(({ vat }) => vat > 0)
+		.map((tax) => ({ label: taxLabel(t, locale, tax, isTTC), value: money(tax.vat) }));
+	const isAdded = !isTTC && taxes.length > 0;
+	const alone = (cents: number, isTTC: boolean) => partsOfPrice({ ht: cents, ttc: cents }, { ...style, isTTC });
+	const total = { ht: resume.totalHT, ttc: resume.totalTTC };
 	const dayOf = (id: string) => frame.event.days.find((day) => day.id === id)?.day;
+	// What is paid has its tax in it, whichever price is shown first.
+	const whole = isAdded ? alone(total.ttc, true) : partsOfPrice(total, style);
 	return {
 		lines: lines.map((line, index) => ({
 			key: JSON.stringify([line.personId, line.articleId, line.dayId]),
@@ -40,31 +44,37 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 			resume.prevHT > 0
 				? t("basket.previous", { amount: formatPrice({ ht: resume.prevHT, ttc: resume.prevTTC }, style) })
 				: undefined,
-		added: isTTC ? [] : [{ label: t("basket.totalHT"), value: money(resume.totalHT) }, ...taxes],
-		// The total is paid with tax, whichever price is shown first.
-		total: {
-			label: t(resume.held > 0 ? "basket.total" : "basket.totalTTC"),
-			...partsOfPrice(total, { ...style, isTTC: true }),
-		},
+		before: isAdded ? { label: t("basket.total"), ...alone(total.ht, false) } : undefined,
+		added: isAdded ? taxes : [],
+		total: { label: t(resume.held > 0 ? "basket.total" : "basket.totalTTC"), ...whole },
 		included: isTTC ? taxes : [],
+		reasons: reasonsOf(t, frame, resume),
 		held:
 			resume.held > 0
 				? {
-						received: { label: t("basket.held"), value: money(resume.held), isTakenOff: true },
-						remaining: { label: t("basket.totalTTC"), value: money(resume.remaining), tax: taxSuffix(true, locale) },
+						received: { label: t("basket.held"), value: money(-resume.held) },
+						remaining: { label: t("basket.totalTTC"), ...alone(resume.remaining, isTTC || isAdded) },
 					}
 				: undefined,
 		amount: money(resume.remaining),
 	};
 }
 
-/** « TVA 10 % », or why there is no tax. */
+/** « TVA 10 % » */
 export function taxLabel(
 	t: Translate,
 	locale: string,
-	{ category, rate }: InvoiceResume["taxes"][number],
+	{ rate }: InvoiceResume["taxes"][number],
 	isIncluded = false,
-) {
-	if (category !== "S") return t(`basket.vat.${category}`);
+): string {
 	return t(isIncluded ? "basket.vatIncluded" : "basket.vat", { rate: new Intl.NumberFormat(locale).format(rate) });
+}
+
+/** Why something is not taxed, in a sentence for each reason. */
+export function reasonsOf(t: Translate, { say }: Pick<Frame, "say">, { taxes, exemption }: InvoiceResume): string[] {
+	return taxes.flatMap(({ category }) => {
+		if (category === "S") return [];
+		if (category !== "E") return t(`basket.untaxed.${category}`);
+		return exemption === undefined ? [] : `${say(exemption).replace(/\.$/, "")}.`;
+	});
 }

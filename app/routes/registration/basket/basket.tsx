@@ -1,15 +1,14 @@
+import type { ReactNode } from "react";
 import type { PriceParts } from "~/domain/money/price";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
+import { Price } from "~/ui/price";
 
-interface Amount {
+type LabelledPrice = PriceParts & { label: string; isTakenOff?: boolean };
+/** A part of a price, whose label says of which tax. */
+interface Part {
 	label: string;
 	value: string;
-	/** 'H.T.' or 'T.T.C' */
-	tax?: string;
-	/** The other amount (with or without tax), with its own tax label. */
-	other?: string;
-	isTakenOff?: boolean;
 }
 
 export interface BasketView {
@@ -21,25 +20,25 @@ export interface BasketView {
 		person: string | undefined;
 		price: PriceParts;
 	}[];
-	discount: Amount | undefined;
+	discount: LabelledPrice | undefined;
 	previous: string | undefined;
 	/** Where prices are without tax: their sum, and the tax on it. */
-	added: Amount[];
-	total: Amount;
+	before: LabelledPrice | undefined;
+	added: Part[];
+	total: LabelledPrice;
 	/** Where prices are with tax: how much of the total is tax. */
-	included: Amount[];
-	held: { received: Amount; remaining: Amount } | undefined;
+	included: Part[];
+	reasons: string[];
+	held: { received: Part; remaining: LabelledPrice } | undefined;
 	amount: string;
 }
 
 export function Basket({ basket }: { basket: BasketView }) {
 	const t = useT();
+	const { before, discount, held } = basket;
 	return (
-		<section className="basket round surface" aria-labelledby="basket-title">
-			<h2 className="basket__title large" id="basket-title">
-				{t("basket.title")}
-			</h2>
-			<table className="basket__table broad digits">
+		<section className="basket rows surface" id="basket" data-anew="" aria-label={t("basket.title")}>
+			<table className="basket__table broad">
 				<caption className="sr">{t("basket.caption")}</caption>
 				<thead className="sr">
 					<tr>
@@ -49,50 +48,60 @@ export function Basket({ basket }: { basket: BasketView }) {
 				</thead>
 				<tbody>
 					{basket.lines.map((line) => (
-						<tr key={line.key}>
-							<th scope="row">
-								{line.label}
-								{line.day || line.person ? (
-									<span className="block small light soft">
-										<span className="sr"> – </span>
-										{[line.day && formatDayAlone(line.day, line.locale, anywhere), line.person]
-											.filter(Boolean)
-											.join(", ")}
-									</span>
-								) : null}
-							</th>
-							<td>
-								<Price {...line.price} />
-							</td>
-						</tr>
+						<Row key={line.key} label={line.label} price={line.price} className="line-below">
+							{line.day || line.person ? (
+								<span className="block small light soft">
+									<span className="sr"> – </span>
+									{[line.day && formatDayAlone(line.day, line.locale, anywhere), line.person]
+										.filter(Boolean)
+										.join(", ")}
+								</span>
+							) : null}
+						</Row>
 					))}
-					{basket.discount ? <Sum {...basket.discount} className="basket__discount" /> : null}
+					{discount ? <Row label={discount.label} price={discount} className="basket__discount" /> : null}
 				</tbody>
 				<tfoot>
-					{basket.added.map((sum) => (
-						<Sum key={sum.label} {...sum} />
+					{before ? <Row label={before.label} price={before} /> : null}
+					{basket.added.map((part) => (
+						<PartRow key={part.label} {...part} />
 					))}
-					<Sum {...basket.total} className="basket__total" />
-					{basket.included.map((sum) => (
-						<Sum key={sum.label} {...sum} />
+					<Row label={basket.total.label} price={{ ...basket.total, look: "total" }} isTotal />
+					{basket.included.map((part) => (
+						<PartRow key={part.label} {...part} />
 					))}
-					{basket.held ? (
+					{held ? (
 						<>
-							<Sum {...basket.held.received} />
-							<Sum {...basket.held.remaining} className="basket__total" />
+							<PartRow {...held.received} />
+							<Row label={held.remaining.label} price={{ ...held.remaining, look: "total" }} isTotal />
 						</>
 					) : null}
 				</tfoot>
 			</table>
-			{basket.previous ? <p className="basket__previous small soft">{basket.previous}</p> : null}
+			{[...basket.reasons, ...(basket.previous ? [basket.previous] : [])].map((sentence) => (
+				<p key={sentence} className="small soft above-8">
+					{sentence}
+				</p>
+			))}
 		</section>
 	);
 }
 
-function Sum({ label, className, ...price }: Amount & { className?: string }) {
+interface RowProps {
+	label: string;
+	price: Parameters<typeof Price>[0];
+	className?: string;
+	isTotal?: boolean;
+	children?: ReactNode;
+}
+
+function Row({ label, price, className, isTotal, children }: RowProps) {
 	return (
 		<tr className={className}>
-			<th scope="row">{label}</th>
+			<th scope="row">
+				{isTotal ? <span className="large strong">{label}</span> : label}
+				{children}
+			</th>
 			<td>
 				<Price {...price} />
 			</td>
@@ -100,13 +109,14 @@ function Sum({ label, className, ...price }: Amount & { className?: string }) {
 	);
 }
 
-function Price({ value, tax, other, isTakenOff }: Omit<Amount, "label">) {
+/** In the columns of the prices, without the label that its own name makes needless. */
+function PartRow({ label, value }: Part) {
 	return (
-		<>
-			{isTakenOff ? "−\u202f" : null}
-			{value}
-			{tax ? <span className="tiny light">{` ${tax}`}</span> : null}
-			{other ? <span className="block tiny light soft">{` (${other})`}</span> : null}
-		</>
+		<tr className="basket__part small soft">
+			<th scope="row">{label}</th>
+			<td>
+				<Price value={value} tax="" />
+			</td>
+		</tr>
 	);
 }

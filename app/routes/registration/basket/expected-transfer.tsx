@@ -5,9 +5,9 @@ import { Summary, type SummaryLine } from "~/ui/summary";
 export function ExpectedTransfer({ lines }: { lines: SummaryLine[] }) {
 	const t = useT();
 	return (
-		<div className="transfer" role="status">
+		<div className="anywhere digits" role="status">
 			<Summary title={t("transfer.title")} lines={lines} />
-			<p className="field__hint small loose soft below-8">{t("transfer.text")}</p>
+			<p className="small loose soft above-12">{t("transfer.text")}</p>
 		</div>
 	);
 }

@@ -1,40 +1,69 @@
+import type { PriceParts } from "~/domain/money/price";
 import { useT } from "~/i18n/use-t";
-import { spaced } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
 
 export interface InvoiceLine {
 	id: string;
 	label: string;
-	isCredit: boolean;
-	date: string;
+	states: { tone: "success" | "info" | "warning" | "giveBack"; text: string }[];
+	/** The invoice that a credit note is about. */
+	about: string | undefined;
+	price: PriceParts;
+	/** The same in one line. */
 	total: string;
+	/** The PDF first. */
 	files: { href: string; label: string }[];
 }
 
 export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 	const t = useT();
 	return (
-		<ul className="invoices plain-list unpadded">
-			{invoices.map((invoice) => (
-				<li key={invoice.id} className="invoice grid round surface">
-					<div className="slim">
-						<p className="strong anywhere">{invoice.label}</p>
-						<p className="small soft">
-							{t(invoice.isCredit ? "invoices.creditOf" : "invoices.paidOn", { date: invoice.date })}
-						</p>
-					</div>
-					<p className="strong digits nowrap">{invoice.total}</p>
-					<p className="invoice__files flex wrap">
-						{spaced(
-							invoice.files.map(({ href, label }) => (
-								<a key={href} href={href} download>
-									{label}
-									<span className="sr">{` – ${invoice.label}`}</span>
-								</a>
-							)),
-						)}
-					</p>
-				</li>
-			))}
+		<ul className="rows surface plain-list unpadded">
+			{invoices.map((invoice) => {
+				const [pdf, ...others] = invoice.files;
+				const name = <span className="sr">{` – ${invoice.label}`}</span>;
+				return (
+					<li key={invoice.id} className="invoice flex wrap between gap-8">
+						<div className="slim">
+							<p className="mid anywhere">{invoice.label}</p>
+							{invoice.states.map(({ tone, text }) => (
+								<p
+									key={text}
+									className={`flex gap-6 small icon-18${tone === "success" ? " invoice__state--success" : ""}`}
+								>
+									<Icon name={tone} />
+									<span className="fill">{text}</span>
+								</p>
+							))}
+							{invoice.about ? <p className="small soft">{invoice.about}</p> : null}
+						</div>
+						<Price {...invoice.price} look="sum" />
+						<div className="broad flex wrap middle gap-8">
+							{pdf ? (
+								<ButtonLink href={pdf.href} download>
+									<Icon name="download" /> {pdf.label}
+									{name}
+								</ButtonLink>
+							) : null}
+							<details>
+								<summary className="flex middle gap-8 small mid plain-list hand target">
+									{t("invoices.otherFormats")}
+									{name}
+									<Icon name="down" />
+								</summary>
+								{others.map(({ href, label }) => (
+									<a key={href} className="block" href={href} download>
+										{label}
+										{name}
+									</a>
+								))}
+							</details>
+						</div>
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

@@ -1,6 +1,9 @@
+import type { InvoiceResume } from "~/domain/money/basket";
 import { isTTCFirst } from "~/domain/money/billing";
-import { type Invoice, type InvoiceFormat, invoiceFormats } from "~/domain/money/invoice";
-import { formatPrice } from "~/domain/money/price";
+import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
+import { formatMoney } from "~/domain/money/money";
+import { formatPrice, partsOfPrice } from "~/domain/money/price";
+import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { or404, unlessRefused } from "~/http/unless-refused";
@@ -10,33 +13,90 @@ import { recordUse } from "../../ground/event/record-use.server";
 import { type Arguments, requireAnyRecord, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import type { InvoiceLine } from "./invoice-list";
 
-export function invoiceLines({ frame, context }: Visit, invoices: Invoice[]): InvoiceLine[] {
-	return invoices.map(({ id, label, kind, issuedAt, currency, document }) => ({
-		id,
-		label,
-		isCredit: kind === "creditNote",
-		date: formatDay(issuedAt, frame.locale, frame.timeZone),
-		total: `${kind === "creditNote" ? "−\u202f" : ""}${formatPrice(
-			{ ht: document.totalHT, ttc: document.totalTTC },
-			{ isTTC: isTTCFirst(document.buyer.type, true), currency, locale: frame.locale },
-		)}`,
-		files: invoiceFormats.map((format) => ({
-			href: paths.invoiceFile(context, id, format),
-			label: frame.t(`invoices.${format}`),
-		})),
-	}));
+export function invoiceLines(visit: Visit, invoices: Invoice[], refunds: ReturnedMoney[] = []): InvoiceLine[] {
+	const { frame, context } = visit;
+	return invoices.map((invoice) => {
+		const { id, label, kind, currency, document } = invoice;
+		const isCredit = kind === "creditNote";
+		const sign = isCredit ? -1 : 1;
+		const price = { ht: sign * document.totalHT, ttc: sign * document.totalTTC };
+		const style = { isTTC: isTTCFirst(document.buyer.type, true), currency, locale: frame.locale };
+		return {
+			id,
+			label,
+			states: statesOf(visit, invoice, refunds),
+			about: isCredit && document.credits ? frame.t("invoices.of", { number: document.credits.number }) : undefined,
+			price: partsOfPrice(price, style),
+			total: formatPrice(price, style),
+			files: invoiceFormats.map((format) => ({
+				href: paths.invoiceFile(context, id, format),
+				label: frame.t(`invoices.${format}`),
+			})),
+		};
+	});
+}
+
+/** How an invoice was paid; how the money of a credit note goes back, if any does. */
+function statesOf({ frame }: Visit, invoice: Invoice, refunds: ReturnedMoney[]): InvoiceLine["states"] {
+	const { t, locale, timeZone } = frame;
+	const { id, kind, issuedAt, currency, document } = invoice;
+	const date = formatDay(issuedAt, locale, timeZone);
+	if (kind === "invoice") {
+		const [means, ...others] = document.paidBy ?? [];
+		const isOne = means !== undefined && others.length === 0;
+		return [{ tone: "success", text: t(isOne ? `invoices.paidBy.${means}` : "invoices.paidOn", { date }) }];
+	}
+	const back = refunds.filter(({ creditNoteId }) => creditNoteId === id);
+	if (back.length === 0) return [{ tone: "info", text: t("invoices.creditOf", { date }) }];
+	return back.map(({ way, state, amount }) => {
+		const said = { amount: formatMoney(amount, currency, locale) };
+		if (state === "failed") return { tone: "warning", text: t("invoices.back.failed", said) };
+		return { tone: state === "done" ? "success" : "giveBack", text: t(`invoices.back.${way}.${state}`, said) };
+	});
 }
 
 export async function loadInvoices(args: Arguments) {
 	const visit = await signedInVisitOf(args);
 	requireAnyRecord(visit.user);
-	const { data } = await visit.gateway.invoices.mine(inEvent(visit));
+	const [{ data }, standing] = await Promise.all([
+		visit.gateway.invoices.mine(inEvent(visit)),
+		unlessRefused(visit.gateway.wizard.standing({ ...inEvent(visit), needs: ["resume"] }), "notFound"),
+	]);
 	return serverOnly({
 		title: visit.frame.t("invoices.title"),
-		invoices: invoiceLines(visit, data.invoices),
-		back: paths.confirmation(visit.context),
+		invoices: invoiceLines(visit, data.invoices, data.refunds),
+		due: standing?.resume?.canPay ? dueOf(visit, standing.resume, standing.heldUntil, args) : undefined,
 		home: paths.home(visit.context),
 	});
+}
+
+/** What is still to be paid: by a transfer that was announced, with what the bank asks for, or in any way. */
+function dueOf(visit: Visit, resume: InvoiceResume, heldUntil: string | undefined, { context }: Arguments) {
+	const { t, locale, timeZone } = visit.frame;
+	const { transfer, remaining, isTTC, held, taxes } = resume;
+	// A part that the desk holds has no base of its own.
+	const isWhole = held === 0;
+	const style = { isTTC: isTTC || taxes.some(({ vat }) => vat > 0), currency: resume.currency, locale };
+	const price = isWhole ? { ht: resume.totalHT, ttc: resume.totalTTC } : { ht: remaining, ttc: remaining };
+	const isTransfer = transfer?.reference !== undefined;
+	return {
+		isTransfer,
+		price: partsOfPrice(price, style),
+		reference: transfer?.reference,
+		rows:
+			transfer && isTransfer
+				? [
+						{ label: t("transfer.iban"), value: groupsOfFour(transfer.iban).join(" "), copied: transfer.iban },
+						...(transfer.bic ? [{ label: t("transfer.bic"), value: transfer.bic, copied: undefined }] : []),
+						{ label: t("transfer.beneficiary"), value: transfer.beneficiary, copied: undefined },
+						...(heldUntil && Date.parse(heldUntil) > visit.now.getTime()
+							? [{ label: t("invoices.before"), value: formatDay(heldUntil, locale, timeZone), copied: undefined }]
+							: []),
+					]
+				: [],
+		amount: formatMoney(remaining, resume.currency, locale),
+		pay: context.config.cards === "refused" && isTransfer ? undefined : paths.payment(visit.context),
+	};
 }
 
 /**

@@ -1,37 +1,51 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { defaultCountry } from "~/domain/ground/identifiers";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type Bill, type BillInput, billingTypes, isBillField } from "~/domain/money/billing";
-import { fullName } from "~/domain/people/person";
+import type { InvoiceResume } from "~/domain/money/basket";
+import {
+	type Bill,
+	type BillInput,
+	billingTypeIn,
+	billingTypes,
+	customerOf,
+	isBillField,
+	isTTCFirst,
+	otherPayer,
+	type Payer,
+	payerAnswersOf,
+} from "~/domain/money/billing";
 import type { ProgressPart } from "~/domain/registration/wizard-progress";
 import { confirmation, payment } from "~/domain/registration/wizard-steps";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { unlessRefused } from "~/http/unless-refused";
 import { paths } from "~/paths";
+import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
-import { answerForm, byButton, type FormAnswer, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { answerForm, byButton, type FormAnswer, noAnswers, typedIn } from "../../ground/form-kit/answer-form.server";
 import { basketView } from "../basket/basket.server";
 import { describePaymentHold } from "../basket/describe-holds.server";
 import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
 import { countryOptions } from "../companies/country-options.server";
-import { partyOf } from "../companions/party.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { stepBarOf } from "../wizard/step-bar.server";
-import { orderFor, steps } from "../wizard/steps.server";
+import { orderFor } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 export async function loadPayment(args: Arguments) {
-	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
-	const { resume, bill: billState } = visit.standing;
+	const visit = await payingVisitOf(args, ["resume", "bill"]);
+	const { bill: billState } = visit.standing;
 	// If there is nothing to pay, or this person does not pay here, the confirmation explains the situation.
-	if (!resume?.canPay) throw redirect(paths.confirmation(visit.context));
+	if (!visit.standing.resume?.canPay) throw redirect(paths.confirmation(visit.context));
+	const resume = await resumeForPayer(args, visit, visit.standing.resume);
 	const { frame, context, query } = visit;
 	const { t } = frame;
 	const isRefused = visit.isReading && query.has("refus");
 	const title = `${t("pay.title")} – ${t("wizard.title")}`;
+	const bill = billState?.bill ?? {};
 	return serverOnly({
 		title: isRefused ? `${t("pay.refused")} – ${title}` : title,
 		isRefused,
@@ -49,37 +63,49 @@ export async function loadPayment(args: Arguments) {
 			isUsed: resume.isUsed,
 			isInvoiced: resume.isInvoiced,
 		},
-		// A person's own name is not a company's: nothing is filled in until they say for whom the invoice is.
-		bill: billState?.bill.type ? billState.bill : {},
-		isSuggested: billState?.isSaved === false && billState.bill.type !== undefined,
-		ownName: fullName(visit.person),
+		bill,
+		/** The bill as the form asks for it. */
+		answers: { ...bill, ...payerAnswersOf(bill.type), shown: bill.type, way: "card" },
+		isSuggested: billState?.isSaved === false,
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
-		group: partyOf(visit, visit.user, visit.standing)?.addMany,
-		change: visit.isClosed || !frame.settings.articlesShown ? undefined : visit.pathTo("articles"),
 	});
 }
 
-function payingTicketOf(visit: RegistrationVisit, resume: NonNullable<RegistrationVisit["standing"]["resume"]>) {
-	const ticket = wizardTicketOf(visit, confirmation);
-	const { lines, discount } = basketView(visit, resume);
-	const priceOf = ({ value, tax }: { value: string; tax?: string }) => (resume.isTTC ? value : `${value} ${tax}`);
-	const values = [
-		...lines.map(({ label, person, price }) => ({
-			text: person ? `${label} (${person})` : label,
-			amount: priceOf(price),
-		})),
-		...(discount ? [{ text: discount.label, amount: `−\u202f${priceOf(discount)}` }] : []),
-	];
-	const articles = visit.frame.t(steps.articles.label);
-	const written = (ticket.lines ?? []).filter(({ state }) => state !== "blank");
-	const others = written.filter(({ label }) => label !== articles);
-	const at = written.findIndex(({ label }) => label === articles);
-	const priced = { label: articles, values };
+/** The payer whom a post assumes, for the page that answers it: the action and the loader of a request share its context. */
+const assumedPayers = new WeakMap<object, Payer>();
+
+function assumePayer({ context }: Arguments, { type, country }: BillInput) {
+	const known = billingTypes.find((one) => one === type);
+	if (known) assumedPayers.set(context, { type: known, country: country || defaultCountry });
+}
+
+/** What is due for the payer whom the page shows, who may not be the one of the saved bill: the amounts follow the choice. */
+async function resumeForPayer({ context }: Arguments, visit: RegistrationVisit, resume: InvoiceResume) {
+	const { bill: { bill, isSaved } = { bill: {}, isSaved: false } } = visit.standing;
+	const shown = bill.type && { type: bill.type, country: bill.country ?? defaultCountry };
+	const payer = assumedPayers.get(context) ?? shown;
+	if (!payer || areTreatedAlike(payer, isSaved ? shown : undefined, resume.isTTC)) return resume;
+	return (await visit.gateway.invoices.resume({ ...inEvent(visit), ...payer })).data.resume;
+}
+
+function areTreatedAlike(payer: Payer, counted: Payer | undefined, isTTC: boolean): boolean {
+	const foreignBusiness = (one: Payer | undefined) => {
+		const { isBusiness, country } = customerOf(one);
+		return isBusiness && country !== defaultCountry ? country : "";
+	};
+	return isTTCFirst(payer.type, isTTC) === isTTC && foreignBusiness(payer) === foreignBusiness(counted);
+}
+
+/** The basket beside it says the amounts: the ticket only lists what one has, and its stub what is due. */
+function payingTicketOf(visit: RegistrationVisit, resume: InvoiceResume) {
+	const { lines = [], ...ticket } = wizardTicketOf(visit, confirmation);
 	return {
 		...ticket,
-		lines: at < 0 ? [...others, priced] : [...others.slice(0, at), priced, ...others.slice(at)],
+		lines: lines
+			.filter(({ state }) => state !== "blank")
+			.map((line) => ({ ...line, values: line.values.map(({ text }) => ({ text })) })),
 		stub: dueStub(visit, resume),
 	};
 }
@@ -92,7 +118,10 @@ export async function postPayment(args: Arguments) {
 		type: () => showType(args, visit),
 		transfer: () => payByTransfer(args, visit),
 	};
-	return byButton(args, "intent", buttons, () => pay(args, visit));
+	return byButton(args, "intent", buttons, async () => {
+		const isByTransfer = (await readForm(args.request)).get("way") === "transfer";
+		return isByTransfer ? payByTransfer(args, visit) : pay(args, visit);
+	});
 }
 
 const missing = "errors.promoRequired";
@@ -122,33 +151,52 @@ function removeCode(args: Arguments, visit: RegistrationVisit) {
 	});
 }
 
-/** Returns the same page with the fields of the chosen type; nothing is saved, and typed answers stay. */
-async function showType({ request }: Arguments, visit: RegistrationVisit): Promise<FormAnswer> {
-	const postedBill = billIn(Object.fromEntries(await readForm(request)));
-	const { bill } = await visit.gateway.invoices.bill(personInEvent(visit));
-	const typed = { ...postedBill, social_reason: billNameFor(postedBill, bill, fullName(visit.person)) };
+/** Returns the same page for the chosen payer, with their known answers; nothing is saved, and what was typed stays. */
+async function showType(args: Arguments, visit: RegistrationVisit): Promise<FormAnswer> {
+	const posted = await readForm(args.request);
+	const typed = typedIn(posted) ?? {};
+	const postedBill = billIn(Object.fromEntries(posted));
+	const bill = withKnownAnswers(postedBill, await visit.gateway.invoices.bill(personInEvent(visit)));
+	assumePayer(args, bill);
+	const type = billingTypes.find((type) => type === bill.type);
+	const chosen = posted.get("type") === otherPayer ? { type: otherPayer, other: type } : payerAnswersOf(type);
+	const shown = { ...bill, ...chosen, shown: type };
 	return data(
 		serverOnly({
 			errors: {},
-			typed: Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, [value ?? ""]])),
+			typed: { ...typed, ...Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, [value ?? ""]])) },
 		}),
 	);
 }
 
-/** A person's own name is not suggested for a company; what they typed themselves stays. */
-function billNameFor({ type, social_reason: typed = "" }: BillInput, bill: Partial<Bill>, personName: string): string {
-	const ofBill = bill.social_reason ?? "";
-	if (type === "4") return typed === "" || typed === ofBill ? personName : typed;
-	if (typed !== "" && typed !== personName) return typed;
-	return bill.type === undefined || bill.type === "4" ? "" : ofBill;
+const payerFields = ["social_reason", "address", "address_more", "postal_code", "city"] as const;
+
+/** A person's own answers are not suggested for a company, nor the company's for them; what they typed themselves stays. */
+function withKnownAnswers(typed: BillInput, { bill, isSaved, known }: BillState): BillInput {
+	const isPersons = (type: string | undefined) => type === "4";
+	const of = (isPerson: boolean): Partial<Bill> =>
+		(isSaved && isPersons(bill.type) === isPerson ? bill : isPerson ? known.person : known.company) ?? {};
+	const isPerson = isPersons(typed.type);
+	const [own, others] = [of(isPerson), of(!isPerson)];
+	const followed = payerFields.map((name) => {
+		const isTheirs = (typed[name] ?? "") !== "" && typed[name] !== others[name];
+		return [name, isTheirs ? typed[name] : (own[name] ?? "")];
+	});
+	return { ...typed, ...Object.fromEntries(followed) };
 }
+
+type BillState = Awaited<ReturnType<RegistrationVisit["gateway"]["invoices"]["bill"]>>;
 
 /** Which fields are required depends on the type: the provider checks the bill as a whole. */
 const answers = z.record(z.string(), z.string().catch(""));
 
 function billIn(posted: Record<string, unknown>): BillInput {
-	const fields = Object.entries(posted).filter(([name, value]) => isBillField(name) && typeof value === "string");
-	return Object.fromEntries(fields);
+	const texts = Object.entries(posted).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	const bill: BillInput = Object.fromEntries(texts.filter(([name]) => isBillField(name)));
+	const type = billingTypeIn(Object.fromEntries(texts));
+	// A company that stays in France, having been abroad before, leaves that country behind.
+	const isAtHome = type === "1" && posted.shown !== undefined;
+	return { ...bill, type, ...(isAtHome && { country: defaultCountry }) };
 }
 
 /**
@@ -179,8 +227,14 @@ interface PaymentInput {
 	expected: { expectedTTC?: number };
 }
 
-function answerBill(args: Arguments, visit: RegistrationVisit, startPayment: (input: PaymentInput) => Promise<string>) {
+async function answerBill(
+	args: Arguments,
+	visit: RegistrationVisit,
+	startPayment: (input: PaymentInput) => Promise<string>,
+) {
 	const { context, gateway } = visit;
+	// A refusal shows the page for the payer who was chosen.
+	assumePayer(args, billIn(Object.fromEntries(await readForm(args.request))));
 	return answerForm(args, {
 		schema: answers,
 		async save(posted) {

@@ -3,6 +3,7 @@ import { isBillField } from "~/domain/money/billing";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
+import { ChoiceCards } from "~/ui/choice-card";
 import stylesheet from "~/ui/css/registration/billing.css?url";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -31,21 +32,26 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
 	const { bar, ticket } = page;
-	const form = useForm(refused, page.bill);
+	const form = useForm(refused, page.answers);
 	const labels = Object.fromEntries(
 		form.errors.flatMap(({ name }) => (isBillField(name) ? [[name, t(`bill.${name}`)]] : [])),
 	);
+	const isPayable = !page.isCardRefused || page.transfer !== null;
 	return (
 		<Columns
 			side={
 				<TicketSheet closeLabel={t("ticket.close")}>
-					<Ticket {...ticket} />
+					<div id="paying-ticket" data-anew="">
+						<Ticket {...ticket} />
+					</div>
 				</TicketSheet>
 			}
 		>
 			<StepBar label={t("wizard.steps")} {...bar} back={{ href: page.confirmation, label: t("wizard.back") }} />
-			<link rel="stylesheet" href={stylesheet} />
-			<Heading title={t("pay.title")} />
+			<Heading title={t("pay.title")}>
+				{/* Between the others it would count as a line, and push them apart. */}
+				<link rel="stylesheet" href={stylesheet} />
+			</Heading>
 			{page.isRefused ? (
 				<Alert tone="danger" role="alert" title={t("pay.refused")}>
 					<p>
@@ -60,9 +66,7 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 			) : null}
 			<FieldErrors form={form} labels={labels} />
 			{page.transfer?.expected ? <ExpectedTransfer lines={page.transfer.expected} /> : null}
-			<div className="paying__basket">
-				<Basket basket={page.basket} />
-			</div>
+			<Basket basket={page.basket} />
 			{page.held ? <Alert tone="info">{page.held}</Alert> : null}
 			{page.code ? <PromoCode code={page.code} refused={refused} /> : null}
 			{page.isCardRefused ? (
@@ -70,45 +74,67 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 					{page.transfer ? undefined : t("pay.noCardText")}
 				</Alert>
 			) : null}
-			<form method="post" action={page.here} id="pay" className="form" data-summary-title={t("errors.title")}>
-				<input type="hidden" name="total" value={page.remaining} />
-				{page.isCardRefused && !page.transfer ? null : (
-					<BillQuestions form={form} isSuggested={page.isSuggested} ownName={page.ownName} countries={page.countries} />
-				)}
-				{page.isCardRefused ? null : (
-					<>
-						<StubBar stub={ticket.stub} label={t("ticket.mine")}>
-							<Actions>
-								<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
-									<Icon name="lock" />
-									{t("pay.submit", { amount: page.basket.amount })}
-								</Button>
-							</Actions>
-						</StubBar>
-						<p className="basket__safe small soft">{t("pay.safe")}</p>
-					</>
-				)}
-				{page.transfer && !page.transfer.expected ? (
-					<div className="above-24">
-						<Button
-							variant={page.isCardRefused ? "primary" : "secondary"}
-							name="intent"
-							value="transfer"
-							busyLabel={t("form.busy")}
-						>
-							<Icon name="bank" />
-							{t("transfer.choose")}
-						</Button>
-						<p className="basket__safe small soft">{t("transfer.chooseText")}</p>
-					</div>
-				) : null}
-			</form>
-			<Actions>
-				<a href={page.confirmation}>{t("pay.later")}</a>
-				{page.group ? <a href={page.group}>{t("group.open")}</a> : null}
-				{page.change ? <a href={page.change}>{t("pay.change")}</a> : null}
-			</Actions>
+			{isPayable ? (
+				<form method="post" action={page.here} id="pay" className="form paying" data-summary-title={t("errors.title")}>
+					<input type="hidden" id="total" name="total" value={page.remaining} data-anew="" />
+					<BillQuestions form={form} known={page.bill} isSuggested={page.isSuggested} countries={page.countries} />
+					<PayingWays page={page} chosen={form.values("way")} />
+					<p className="above-16">
+						<a href={page.confirmation}>{t("pay.later")}</a>
+					</p>
+				</form>
+			) : null}
+			{isPayable ? null : (
+				<p>
+					<a href={page.confirmation}>{t("pay.later")}</a>
+				</p>
+			)}
 		</Columns>
+	);
+}
+
+/** How the money comes, if there is a choice, and the one button. */
+function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
+	const t = useT();
+	const mayTransfer = page.transfer && !page.transfer.expected;
+	if (page.isCardRefused && !mayTransfer) return null;
+	const ways = [
+		...(page.isCardRefused
+			? []
+			: [{ value: "card", label: t("pay.card"), description: t("pay.cardText"), price: <Icon name="card" /> }]),
+		...(mayTransfer
+			? [
+					{
+						value: "transfer",
+						label: t("transfer.way"),
+						description: t("transfer.chooseText"),
+						price: <Icon name="bank" />,
+					},
+				]
+			: []),
+	];
+	const selected = ways.length === 1 ? [ways[0]?.value ?? ""] : chosen;
+	return (
+		<>
+			{ways.length === 1 && !page.isCardRefused ? null : (
+				<div className="above-32">
+					<ChoiceCards legend={t("pay.way")} name="way" type="radio" options={ways} selected={selected} />
+				</div>
+			)}
+			<StubBar stub={{ label: t("ticket.yours") }} label={t("pay.reread")} isAnew>
+				<Actions>
+					<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
+						<span className="paying__card">
+							<Icon name="lock" /> {t("pay.submit", { amount: page.basket.amount })}
+						</span>
+						<span className="paying__transfer">
+							<Icon name="bank" /> {t("transfer.choose")}
+						</span>
+					</Button>
+				</Actions>
+			</StubBar>
+			{page.isCardRefused ? null : <p className="paying__card small soft above-12">{t("pay.safe")}</p>}
+		</>
 	);
 }
 
@@ -144,9 +170,7 @@ function PromoCode({ code, refused }: { code: Exclude<Loaded["code"], false>; re
 						</Button>
 					)}
 				</div>
-				{code.isUsed ? (
-					<p className="promo__used small soft">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p>
-				) : null}
+				{code.isUsed ? <p className="small soft">{t(code.isInvoiced ? "promo.invoiced" : "promo.used")}</p> : null}
 			</form>
 		</details>
 	);

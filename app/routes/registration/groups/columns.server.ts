@@ -88,13 +88,14 @@ export function optionOf(visit: RegistrationVisit, article: Article) {
 	const isGone = soldOut(visit).includes(article.id);
 	const choice = [{ articleId: article.id, dayId: generalDay }];
 	const price = totalPrice([article], choice, frame.settings.currency, standing.prices?.rates);
+	const { value, tax } = partsOfPrice(price, priceStyle(visit));
 	const rate = standing.prices?.rates[article.id] ?? article.vatRate;
 	return {
 		value: article.id,
 		label: article.label,
 		isGone,
 		...(isGone ? { price: frame.t("articles.soldOut") } : {}),
-		...(article.price > 0 && !isGone ? { price: partsOfPrice(price, priceStyle(visit)).value } : {}),
+		...(article.price > 0 && !isGone ? { price: `${value} ${tax}` } : {}),
 		priced: { ht: article.price, rate },
 	};
 }

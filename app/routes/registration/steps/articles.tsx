@@ -13,6 +13,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
 import { exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData, OfferedArticles } from "./articles.server";
@@ -77,6 +78,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 	const choiceOf = (article: Article): Choice => {
 		const left = data.left[article.id];
 		const priced = data.priced[article.id];
+		const price = data.prices[article.id];
 		const shown = { value: article.id, label: article.label, description: article.description || undefined };
 		if (!isOpen(article, dayId)) return { ...shown, price: t("articles.unavailable"), disabled: true };
 		if (isGone(article.id)) {
@@ -84,7 +86,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 		}
 		return {
 			...shown,
-			price: priceOn(data.prices[article.id]) ?? t("articles.gratis"),
+			price: price ? <Price {...price} /> : t("articles.gratis"),
 			priced: priced && { ...priced, dayId },
 			note: left !== undefined && left > 0 && left <= maxShownStock ? t("articles.left", { count: left }) : undefined,
 		};
@@ -112,9 +114,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 								.join(" · ")}
 						</span>
 					</span>
-					{data.prices[article.id] ? (
-						<span className="choice__price mid tight digits nowrap">{priceOn(data.prices[article.id])}</span>
-					) : null}
+					<PriceOf price={data.prices[article.id]} />
 				</p>
 			))}
 			{exclusiveArticles.length > 0 ? (
@@ -144,19 +144,6 @@ export function Offer({ data, form, offer }: OfferProps) {
 	);
 }
 
-/** The other amount stands below, small: a phone has no room for both beside a name. */
-function priceOn(price: PriceParts | undefined) {
-	if (!price) return undefined;
-	return (
-		<>
-			<span className="choice__amount">{price.value}</span>
-			<span className="sr">{` ${price.tax}`}</span>
-			{price.other ? (
-				<>
-					{" "}
-					<span className="choice__other block small light soft">{price.other}</span>
-				</>
-			) : null}
-		</>
-	);
+function PriceOf({ price }: { price: PriceParts | undefined }) {
+	return price ? <Price {...price} /> : null;
 }

@@ -172,11 +172,11 @@ function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 					},
 				]
 			: []),
-		...invoices.map(({ label, total, date, isCredit, files }) => ({
+		...invoices.map(({ label, total, states, files }) => ({
 			icon: "invoice" as const,
 			href: files[0]?.href ?? paths.invoices(context),
 			title: label,
-			text: `PDF · ${total} · ${t(isCredit ? "invoices.creditOf" : "invoices.paidOn", { date })}`,
+			text: ["PDF", total, ...states.map(({ text }) => text)].join("\u00a0· "),
 		})),
 		...(invoices.length > 0
 			? [
@@ -230,7 +230,7 @@ function settledLines({ frame: { t, locale }, standing: { invoices = [] } }: Reg
 		title: t("confirmation.payment"),
 		lines: [
 			{ label: t("confirmation.invoiced"), value: money(sumOf("invoice")) },
-			...(credited > 0 ? [{ label: t("confirmation.credited"), value: `−\u202f${money(credited)}` }] : []),
+			...(credited > 0 ? [{ label: t("confirmation.credited"), value: money(-credited) }] : []),
 		],
 		total: { label: t("confirmation.left"), value: money(0) },
 	};

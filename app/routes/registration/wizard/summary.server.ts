@@ -28,8 +28,8 @@ function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	const { full, due, code } = chosenTotal(visit);
 	if (full.ht === 0) return undefined;
 	const { value, tax, other } = partsOfPrice(due, priceStyle(visit));
-	const notes = [...(other ? [`(${other})`] : []), ...(code ? [t("wizard.withCode", { code })] : [])];
-	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join(" ") };
+	const notes = [...(other ? [`${other.value} ${other.tax}`] : []), ...(code ? [t("wizard.withCode", { code })] : [])];
+	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join("\u00a0· ") };
 }
 
 /** A line leads back to its question while the answer may change; lines without an answer are left out. */

@@ -1,8 +1,9 @@
+import { taxSuffix } from "~/domain/money/price";
 import { fullName } from "~/domain/people/person";
 import type { WizardPosition } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps } from "~/ui/ticket";
 import { ticketHead } from "../../documents/badges/ticket.server";
-import { articleLines, chosenArticles, chosenStub } from "../steps/articles.server";
+import { articleLines, chosenArticles, chosenStub, priceStyle } from "../steps/articles.server";
 import type { Step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { isAnswered, isReachable, visibleSteps } from "../visit/wizard.server";
@@ -29,6 +30,7 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 		label: t(step.label),
 		values: shorten(values, (count) => t("ticket.more", { count })),
 		isRunning: step.id === "articles",
+		unit: taxSuffix(priceStyle(visit).isTTC, visit.frame.locale),
 		state: isNow ? "now" : values.length === 0 ? "blank" : undefined,
 		...(!isNow && isReachable(order, visit, step.id)
 			? { change: { href: visit.pathTo(step.id), label: t("wizard.change") } }
