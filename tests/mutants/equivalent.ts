@@ -1201,6 +1201,18 @@ export const equivalents: Equivalent[] = [
 		text: `message === "ready" → false`,
 		why: "The process says once that it is ready, before the first request: it tells the compiler so.",
 	},
+	{
+		file: "app/provider/registration/groups/add-group.ts",
+		within: "findUsedEmails",
+		text: `.where("email", "in", emails)`,
+		why: "It spares reading the addresses of others: each of the group's is looked up among what is read.",
+	},
+	...["userId", "eventId"].map((name) => ({
+		file: "app/provider/registration/representation/guard-represented.ts",
+		within: "guardRepresented",
+		text: `typeof ${name} === "string" → true`,
+		why: "It tells the compiler that there is an id, once the call has read its input: what is none has no row.",
+	})),
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
