@@ -1243,6 +1243,12 @@ export const equivalents: Equivalent[] = [
 		text,
 		why: "Where something was offered there is an offer, and where nothing was there is none: each says the same, and tells the compiler so.",
 	})),
+	{
+		file: "app/provider/participant/calendars/calendars.ts",
+		within: "calendarOfPerson",
+		text: "!person → false",
+		why: "A registration is somebody's: it tells the compiler so.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
