@@ -1249,6 +1249,12 @@ export const equivalents: Equivalent[] = [
 		text: "!person → false",
 		why: "A registration is somebody's: it tells the compiler so.",
 	},
+	{
+		file: "app/provider/documents/recaps/print-recaps.ts",
+		within: "printPiece",
+		text: "!pdf → false",
+		why: "It tells the compiler that there is one: joining none fails as well.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {
