@@ -22,8 +22,8 @@ import {
 } from "~/provider/account/addresses/rows";
 import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
 import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
-import { hashToken } from "~/provider/ground/store/ids";
 import { newRegistration } from "~/provider/ground/records/new-registration";
+import { hashToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { verifyEvent } from "~/provider/insight/recounts/verify";

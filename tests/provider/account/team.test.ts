@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { eventRoles, type StaffRight, type StaffRole, staffRights } from "~/domain/event/role";
 import { mailActions } from "~/domain/messages/mail-template";
 import { changeTeamMember } from "~/provider/account/team/change-team";
-import { mailOffersOfFile } from "~/provider/account/team/mail-offers";
 import { endRoles } from "~/provider/account/team/end-roles";
+import { mailOffersOfFile } from "~/provider/account/team/mail-offers";
 import { exportEvent } from "~/provider/event/file/export-event";
 import { importEvent } from "~/provider/event/file/import-event";
 import { parseEventFile } from "~/provider/event/file/parse";
@@ -493,10 +493,14 @@ test("What a file offers is mailed to whom no mail of that event has told it", a
 	const { store, world, event, clock, idOf } = await openTeam();
 	const elsewhere = buildEvent({ people: [] });
 	await world.importAgain(elsewhere);
-	const mailed = () => store.selectFrom("mails").select("person_id").where("action_id", "=", mailActions.roleGiven).execute();
+	const mailed = () =>
+		store.selectFrom("mails").select("person_id").where("action_id", "=", mailActions.roleGiven).execute();
 	const personId = idOf("ana");
 	const [mail] = await store.selectFrom("mails").selectAll().where("person_id", "=", personId).execute();
-	const { document } = await requireEvent(contextOf(store, undefined, () => clock.now), event.eventId);
+	const { document } = await requireEvent(
+		contextOf(store, undefined, () => clock.now),
+		event.eventId,
+	);
 	const tell = () =>
 		transact(store, (tx) =>
 			mailOffersOfFile(
@@ -509,7 +513,12 @@ test("What a file offers is mailed to whom no mail of that event has told it", a
 	expect(mail?.action_id).not.toBe(mailActions.roleGiven);
 	await store
 		.insertInto("mails")
-		.values({ ...(mail as NonNullable<typeof mail>), id: "elsewhere", event_id: elsewhere.document.event.id, action_id: mailActions.roleGiven })
+		.values({
+			...(mail as NonNullable<typeof mail>),
+			id: "elsewhere",
+			event_id: elsewhere.document.event.id,
+			action_id: mailActions.roleGiven,
+		})
 		.execute();
 	for (let turn = 0; turn < 2; turn++) await tell();
 	expect(await mailed()).toHaveLength(2);
