@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eventRoles, type StaffRight, type StaffRole, staffRights } from "~/domain/event/role";
 import { mailActions } from "~/domain/messages/mail-template";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { changeTeamMember } from "~/provider/account/team/change-team";
 import { endRoles } from "~/provider/account/team/end-roles";
 import { mailOffersOfFile } from "~/provider/account/team/mail-offers";
@@ -483,6 +484,11 @@ test("A role is given to a newcomer, and to oneself, as any other: no end in the
 	);
 	await store.deleteFrom("roles").where("person_id", "=", idOf("adam")).execute();
 	expect(await refusalOf(invite("organiser", "2027-03-19", "olga@example.com"))).toEqual(refused("lastOrganiser"));
+	await transact(store, (tx) => recordErasedAddresses(tx, event.domainId, idOf("bruno"), team.clock.now));
+	await store.updateTable("people").set({ email: null }).where("id", "=", idOf("bruno")).execute();
+	expect(await refusalOf(invite("door", null, "bruno@example.com"))).toEqual(
+		refused("addressClosed", { email: "errors.addressClosed" }),
+	);
 	await invite("door", null);
 	expect(await refusalOf(invite("door", null))).toEqual(refused("alreadyMailed"));
 	team.clock.now = new Date(team.clock.now.getTime() + 2 * 3_600_000);

@@ -112,7 +112,13 @@ describe("A registration", () => {
 	});
 
 	test("is restored without places where none are offered, and mailed nothing where the organiser says so", async () => {
-		const { cancelMany, complete, restore, set, world } = await eventWith({ FO_MEETING_QUOTAS_SHOW: false });
+		const hidden = {
+			FO_MEETING_QUOTAS_SHOW: false,
+			FO_MEETING_QUOTAS_REQUIRED: true,
+			FO_MEETING_ARTICLES_SHOW: false,
+			FO_MEETING_ARTICLES_REQUIRED: true,
+		};
+		const { cancelMany, complete, restore, set, world } = await eventWith(hidden);
 		await set("ana", { responded_at: at });
 		await restore("ana", ["thursday"]);
 		expect((await recordOf(world, "ana")).registered_at).not.toBeNull();

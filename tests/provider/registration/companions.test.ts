@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
+import { transact } from "~/provider/ground/store/transact";
 import { openSession } from "~/provider/ground/tokens/sign-in";
-import { readCompanionsById } from "~/provider/registration/companions/companions";
+import { readCompanionsById, removeCompanion } from "~/provider/registration/companions/companions";
 import { frenchBill, knownEvent } from "../../support/money/money";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -399,5 +401,30 @@ describe("Who comes with somebody", () => {
 		const invite = (gateway: typeof ana) => gateway.invitations.create({ ...world.event, ...invitee });
 		expect(await refusalOf(invite(await session(id, "link")))).toEqual(refused("notOffered"));
 		expect((await invite(ana)).newUserId).toEqual(expect.any(String));
+	});
+
+	test("has no address that was erased on request, added or invited", async () => {
+		const { world, ana } = await open("process", { FO_MEETING_INVITE_IS_ACTIVE: true });
+		const { domainId, userId } = world.of("bruno");
+		await transact(world.store, (tx) => recordErasedAddresses(tx, domainId, userId, world.clock.now));
+		await world.store.updateTable("people").set({ email: null }).where("id", "=", userId).execute();
+		const email = "bruno@example.com";
+		const closed = refused("addressClosed", { email: "errors.addressClosed" });
+		expect(await refusalOf(ana.companions.create({ ...world.of("ana"), ...zoe, email }))).toEqual(closed);
+		const invitee = { ...zoe, Authentication: { email } };
+		expect(await refusalOf(ana.invitations.create({ ...world.event, ...invitee }))).toEqual(closed);
+	});
+
+	test("stays, whoever would remove them, while the registrant is represented", async () => {
+		const { world, ana } = await open("process");
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const { store, idOf } = world;
+		await store
+			.updateTable("registrations")
+			.set({ represented_by: idOf("bruno") })
+			.where("person_id", "=", idOf("ana"))
+			.execute();
+		const removal = removeCompanion(store, await knownEvent(world), id, world.clock.now);
+		expect(await refusalOf(removal)).toEqual(refused("isRepresented"));
 	});
 });
