@@ -1201,6 +1201,60 @@ export const equivalents: Equivalent[] = [
 		text: `message === "ready" → false`,
 		why: "The process says once that it is ready, before the first request: it tells the compiler so.",
 	},
+	{
+		file: "app/provider/registration/groups/add-group.ts",
+		within: "findUsedEmails",
+		text: `.where("email", "in", emails)`,
+		why: "It spares reading the addresses of others: each of the group's is looked up among what is read.",
+	},
+	...["userId", "eventId"].map((name) => ({
+		file: "app/provider/registration/representation/guard-represented.ts",
+		within: "guardRepresented",
+		text: `typeof ${name} === "string" → true`,
+		why: "It tells the compiler that there is an id, once the call has read its input: what is none has no row.",
+	})),
+	{
+		file: "app/provider/registration/forms/forms.ts",
+		within: "writeAnswers",
+		text: "!rows[0] → false",
+		why: "Somebody's registration is read just before, under its lock: it tells the compiler that they are there.",
+	},
+	{
+		file: "app/provider/registration/registrations/registrations.ts",
+		within: "takeQuotas",
+		text: "event.document.quotas.some(({ key }) => isMissing(key)) → true",
+		why: "It spares counting places where nothing is missing, which is asked again of each quota.",
+	},
+	{
+		file: "app/provider/registration/users/endpoints.ts",
+		within: "users",
+		text: "!event → false",
+		why: "It tells the compiler that there is one: whoever creates their own account without an event is refused with the call.",
+	},
+	{
+		file: "app/provider/account/team/change-team.ts",
+		within: "requireGivable",
+		text: "endsAt !== null → true",
+		why: "It tells the compiler that there is an end: none is before no moment.",
+	},
+	...["!before → false", "!typed → false"].map((text) => ({
+		file: "app/provider/account/team/own-roles.ts",
+		within: "refuseOwnRoles",
+		text,
+		why: "Where something was offered there is an offer, and where nothing was there is none: each says the same, and tells the compiler so.",
+	})),
+	{
+		file: "app/provider/participant/calendars/calendars.ts",
+		within: "calendarOfPerson",
+		text: "!person → false",
+		why: "A registration is somebody's: it tells the compiler so.",
+	},
+	{
+		file: "app/provider/documents/recaps/print-recaps.ts",
+		within: "printPiece",
+		text: "!pdf → false",
+		why: "It tells the compiler that there is one: joining none fails as well.",
+	},
 ];
 
 export function isEquivalent({ file, within, text }: Mutant): boolean {

@@ -22,7 +22,11 @@ interface Room {
  * reach a guard is found by running them once.
  */
 const further: Record<string, string[]> = {
-	"account/*": ["tests/provider/ground/attempts.test.ts", "tests/provider/ground/venue.test.ts"],
+	"account/*": [
+		"tests/provider/ground/attempts.test.ts",
+		"tests/provider/ground/venue.test.ts",
+		"tests/provider/messages/no-mails.test.ts",
+	],
 	"ground/*": [
 		"tests/provider/account",
 		"tests/provider/event/first-start.test.ts",
@@ -49,7 +53,11 @@ const further: Record<string, string[]> = {
 		"tests/unit/ground/workbook.test.ts",
 	],
 	"ground/store": ["tests/unit/ground/plan-names.test.ts", "tests/unit/ground/long-turns.test.ts"],
-	"registration/*": ["tests/provider/participant", "tests/provider/money/group-basket.test.ts"],
+	"registration/*": [
+		"tests/provider/participant",
+		"tests/provider/money/group-basket.test.ts",
+		"tests/provider/messages/no-mails.test.ts",
+	],
 	"sandbox/*": ["tests/provider/money", "tests/provider/event/first-start.test.ts", "tests/unit"],
 	"venue/*": ["tests/provider/registration/attendance.test.ts"],
 	http: ["tests/unit"],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
-import { deleteClaim } from "~/provider/account/addresses/address-proof";
+import { confirmAgain, deleteClaim } from "~/provider/account/addresses/address-proof";
 import { disownAddress } from "~/provider/account/addresses/address-status";
 import {
 	deleteErasedAddress,
@@ -22,12 +22,14 @@ import {
 } from "~/provider/account/addresses/rows";
 import { isDeviceOf, rememberDevice } from "~/provider/account/authentications/devices";
 import { sweepSignIn } from "~/provider/account/authentications/sweep-sign-in";
+import { newRegistration } from "~/provider/ground/records/new-registration";
 import { hashToken } from "~/provider/ground/store/ids";
 import { type Transaction, transact } from "~/provider/ground/store/transact";
 import { consumeToken, deleteToken, endSessions, insertToken, type TokenKind } from "~/provider/ground/tokens/tokens";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
+import { knownEvent } from "../../support/money/money";
 import { buildEvent, crowd } from "../../support/world/event";
-import { personOf } from "../../support/world/rows";
+import { mailsTo, personOf } from "../../support/world/rows";
 import { watchStore } from "../../support/world/whole-store";
 import type { World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
@@ -405,4 +407,32 @@ test("Of an address that is disowned the organisers of its person's events are t
 	expect(told.map((row) => JSON.stringify(row)).sort()).toEqual(
 		["bruno", "chloe"].map((one) => JSON.stringify({ event_id: here.event_id, person_id: world.idOf(one) })).sort(),
 	);
+});
+
+test("Who is confirmed once more is that person, where their registration is complete", async () => {
+	const { store, clock, event, idOf } = world;
+	const [ana, bruno] = [idOf("ana"), idOf("bruno")];
+	const elsewhere = buildEvent({ people: [] });
+	await world.importAgain(elsewhere);
+	const there = elsewhere.document.event.id;
+	await store
+		.insertInto("registrations")
+		.values(newRegistration({ eventId: there, personId: ana, given: null }, clock.now, { completed_at: later }))
+		.execute();
+	const complete = (personId: string) =>
+		store
+			.updateTable("registrations")
+			.set({ completed_at: later })
+			.where("person_id", "=", personId)
+			.where("event_id", "=", event.eventId)
+			.execute();
+	const loaded = await knownEvent(world);
+	const confirmed = async () => {
+		await transact(store, (tx) => confirmAgain(tx, loaded, ana, clock.now));
+		return (await mailsTo(world, "ana")).filter((action) => action === mailActions.confirmed).length;
+	};
+	await complete(bruno);
+	expect(await confirmed()).toBe(0);
+	await complete(ana);
+	expect(await confirmed()).toBe(1);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eventRoles, type StaffRight, type StaffRole, staffRights } from "~/domain/event/role";
+import { mailActions } from "~/domain/messages/mail-template";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
 import { changeTeamMember } from "~/provider/account/team/change-team";
 import { endRoles } from "~/provider/account/team/end-roles";
+import { mailOffersOfFile } from "~/provider/account/team/mail-offers";
 import { exportEvent } from "~/provider/event/file/export-event";
 import { importEvent } from "~/provider/event/file/import-event";
 import { parseEventFile } from "~/provider/event/file/parse";
@@ -416,6 +419,7 @@ test("The team knows whom its own event knows: nobody of another event or domain
 		.values({ ...offer, ...typed, given_at: "2027-01-10" })
 		.execute();
 	const roles = [{ role: "door" as const, until: null }];
+	expect((await olga.team.list(event)).data.members.map(({ id }) => id)).not.toContain("foreign offer");
 	for (const userId of ["foreign offer", "guest", "door", "foreign"]) {
 		const change = olga.team.change({ ...event, userId, roles, version: "" });
 		expect([userId, await refusalOf(change)]).toEqual([userId, refused("notFound")]);
@@ -467,4 +471,61 @@ test("Whoever has lost their own role since changes nobody's", async () => {
 	const changing = transact(store, (tx) => changeTeamMember(tx, change, { roles: [], version }));
 	expect(await refusalOf(changing)).toEqual(refused("accessDenied"));
 	expect(await team.rolesOf(idOf("olga"))).toEqual([["organiser", null]]);
+});
+
+test("A role is given to a newcomer, and to oneself, as any other: no end in the past, and never the last organiser's", async () => {
+	const team = await openTeam();
+	const { store, event, as, idOf } = team;
+	const olga = await as("olga");
+	const invite = (role: "door" | "organiser", until: string | null, email = "iris@example.com") =>
+		olga.team.invite({ ...event, ...invitee, email, role, until });
+	expect(await refusalOf(invite("door", "2027-01-01"))).toEqual(
+		refused("invalidForm", { "until.door": "team.error.past" }),
+	);
+	await store.deleteFrom("roles").where("person_id", "=", idOf("adam")).execute();
+	expect(await refusalOf(invite("organiser", "2027-03-19", "olga@example.com"))).toEqual(refused("lastOrganiser"));
+	await transact(store, (tx) => recordErasedAddresses(tx, event.domainId, idOf("bruno"), team.clock.now));
+	await store.updateTable("people").set({ email: null }).where("id", "=", idOf("bruno")).execute();
+	expect(await refusalOf(invite("door", null, "bruno@example.com"))).toEqual(
+		refused("addressClosed", { email: "errors.addressClosed" }),
+	);
+	await invite("door", null);
+	expect(await refusalOf(invite("door", null))).toEqual(refused("alreadyMailed"));
+	team.clock.now = new Date(team.clock.now.getTime() + 2 * 3_600_000);
+	expect((await invite("door", null)).data.isMailed).toBe(true);
+});
+
+test("What a file offers is mailed to whom no mail of that event has told it", async () => {
+	const { store, world, event, clock, idOf } = await openTeam();
+	const elsewhere = buildEvent({ people: [] });
+	await world.importAgain(elsewhere);
+	const mailed = () =>
+		store.selectFrom("mails").select("person_id").where("action_id", "=", mailActions.roleGiven).execute();
+	const personId = idOf("ana");
+	const [mail] = await store.selectFrom("mails").selectAll().where("person_id", "=", personId).execute();
+	const { document } = await requireEvent(
+		contextOf(store, undefined, () => clock.now),
+		event.eventId,
+	);
+	const tell = () =>
+		transact(store, (tx) =>
+			mailOffersOfFile(
+				tx,
+				document,
+				{ changed: [], offered: [{ personId, email: "ana@example.com" }] },
+				{ now: clock.now, leavesAt: clock.now },
+			),
+		);
+	expect(mail?.action_id).not.toBe(mailActions.roleGiven);
+	await store
+		.insertInto("mails")
+		.values({
+			...(mail as NonNullable<typeof mail>),
+			id: "elsewhere",
+			event_id: elsewhere.document.event.id,
+			action_id: mailActions.roleGiven,
+		})
+		.execute();
+	for (let turn = 0; turn < 2; turn++) await tell();
+	expect(await mailed()).toHaveLength(2);
 });

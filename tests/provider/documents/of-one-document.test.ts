@@ -3,13 +3,21 @@ import { printBadge, printsOf } from "~/provider/documents/badges/print-badge";
 import { readBadgePerson } from "~/provider/documents/badges/read-badges";
 import { readDuesOf } from "~/provider/documents/layout/account-money";
 import { rowsOfPeople } from "~/provider/documents/layout/document-people";
+import { ticketCover } from "~/provider/documents/layout/ticket-colours";
 import { downloadRecap } from "~/provider/documents/recaps/download-recap";
 import { readNames, registeredIds } from "~/provider/documents/recaps/people-of-recap";
+import { fetchRecap, listRecaps, startRecap } from "~/provider/documents/recaps/recap-jobs";
 import { contextOf } from "~/provider/ground/access/context";
+import { insertPeopleIfNew } from "~/provider/ground/records/insert-people";
+import { newRegistration } from "~/provider/ground/records/new-registration";
+import { chunks } from "~/provider/ground/store/chunks";
+import { transact } from "~/provider/ground/store/transact";
 import { knownEvent } from "../../support/money/money";
 import { putRows } from "../../support/world/changed-rows";
 import { conferenceEvent } from "../../support/world/conferences";
+import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
+import { recordOf } from "../../support/world/rows";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const at = "2027-01-10T10:00:00.000Z";
@@ -138,4 +146,67 @@ test("A recap lists who is registered for this event, by the names that they hav
 	expect([...(await readNames(store, here, [ana]))]).toEqual([[ana, "Ana Lopez"]]);
 	const context = contextOf(store, undefined, () => world.clock.now);
 	expect(await refusalOf(downloadRecap(context, event, { userId: "nobody" }))).toEqual(refused("notFound"));
+});
+
+test("A recap names everybody once, in however many slices they are read", async () => {
+	const world = await worldOfTest();
+	const { store, clock, event } = world;
+	const count = 1_001;
+	const newcomers = Array.from({ length: count }, (_, at) => ({
+		id: `CROWD${10_000 + at}`,
+		firstName: "One",
+		lastName: `Of ${10_000 + at}`,
+		email: null,
+		languageId: null,
+	}));
+	await transact(store, async (tx) => {
+		for (const some of chunks(newcomers, 25)) {
+			await insertPeopleIfNew(tx, event.domainId, some, clock.now);
+			const rows = some.map(({ id }) =>
+				newRegistration({ eventId: event.eventId, personId: id, given: null }, clock.now, { registered_at: at }),
+			);
+			await tx.insertInto("registrations").values(rows).execute();
+		}
+	});
+	const ids = await registeredIds(store, event.eventId);
+	expect([ids.length, new Set(ids).size]).toEqual([count, count]);
+});
+
+test("Without a directory for exports no recap is begun, and none is fetched", async () => {
+	const world = await organisedWorld({ over: "process" });
+	const { store, clock, exports, idOf } = world;
+	await store.updateTable("registrations").set({ registered_at: at }).execute();
+	const event = await knownEvent(world.world);
+	const token = await world.signIn("olga");
+	const [bare, equipped] = [{}, { exports }].map((services) => contextOf(store, token, () => clock.now, services));
+	if (!bare || !equipped) throw new Error("two contexts");
+	const asked = { askedBy: idOf("olga"), languageId: undefined };
+	expect(await refusalOf(startRecap(bare, event, asked))).toMatchObject({ code: "unexpected" });
+	expect(await listRecaps(bare, event)).toEqual([]);
+	const { id } = await startRecap(equipped, event, asked);
+	await store.updateTable("jobs").set({ finished_at: at }).execute();
+	expect(await refusalOf(fetchRecap(bare, event, id))).toEqual(refused("notFound"));
+});
+
+test("A ticket has the cover that was chosen, else the event's drawing, and none in place of one that cannot be read", async () => {
+	const event = await knownEvent(await worldOfTest());
+	const coverOf = async (cover: string | null) => {
+		const page = { ...event.document.page, cover } as typeof event.document.page;
+		const drawn = await ticketCover({ ...event, document: { ...event.document, page } }, undefined, null);
+		return drawn ? drawn.text : null;
+	};
+	const [own, drawn] = [await coverOf(null), await coverOf("dots")];
+	for (const one of [own, drawn]) expect(one).toContain("<svg");
+	expect(await coverOf("/missing.jpg")).toBeNull();
+});
+
+test("By a badge's code nobody learns more of somebody than they reach", async () => {
+	const world = await worldOfTest();
+	const { store, event, idOf, as } = world;
+	await store
+		.insertInto("roles")
+		.values({ domain_id: event.domainId, event_id: event.eventId, person_id: idOf("bruno"), role: "communication" })
+		.execute();
+	const { code } = await recordOf(world, "ana");
+	expect(await refusalOf((await as("bruno")).badges.byCode({ ...event, code }))).toEqual(refused("accessDenied"));
 });

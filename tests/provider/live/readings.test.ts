@@ -149,6 +149,27 @@ test("Who never was in, or left by themselves, or came in without a script, is n
 	expect(await kinds(live)).toEqual(["IN laptop", "OUT laptop", "IN null"]);
 });
 
+test.each(["ana", "bruno"])("Who goes is out of their own page, whoever else reads on: %s", async (leaving) => {
+	const live = await liveWorld();
+	await live.store.updateTable("registrations").set({ is_remote: 1 }).execute();
+	const run = await serverOf(live);
+	const people = ["ana", "bruno"];
+	for (const name of people) {
+		const { presences } = await live.as(name);
+		const { readingId } = (await presences.read(live.event)).data;
+		await presences.log({ ...live.of(name), type: "IN", page: name });
+		if (name === leaving) await live.gatewayFor().presences.leave({ ...live.event, readingId });
+	}
+	live.pass(44);
+	for (const name of people) if (name !== leaving) await (await live.as(name)).presences.read(live.event);
+	live.pass(4);
+	await run();
+	for (const name of people) {
+		const said = (await logsOf(live, name)).map(({ kind, page }) => `${kind} ${page}`);
+		expect(said).toEqual(name === leaving ? [`IN ${name}`, `OUT ${name}`] : [`IN ${name}`]);
+	}
+});
+
 test("Of those who read on nothing is left to say, however many they are", async () => {
 	const names = Array.from({ length: 100 }, (_, at) => `p${at}`);
 	const people = names.map((name) => ({ email: `${name}@example.com`, firstName: name, lastName: "X" }));

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { contextOf } from "~/provider/ground/access/context";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
+import { transact } from "~/provider/ground/store/transact";
 import { calendarOfPerson, calendarOfSlot, ensureAddress } from "~/provider/participant/calendars/calendars";
 import { publishEntries } from "~/provider/participant/calendars/publish-entries";
 import { readResults } from "~/provider/participant/satisfaction/read-results";
-import { countReminded, isOpinionAwaited, remindOpinions } from "~/provider/participant/satisfaction/remind-opinions";
+import {
+	countReminded,
+	isOpinionAwaited,
+	markReminded,
+	remindOpinions,
+} from "~/provider/participant/satisfaction/remind-opinions";
 import { listTypologiesDue } from "~/provider/participant/satisfaction/reminders-due";
 import { readSatisfaction } from "~/provider/participant/satisfaction/satisfaction";
 import { knownEvent } from "../../support/money/money";
@@ -55,7 +61,8 @@ describe("A calendar", () => {
 		] as const)
 			made.push(await addressOf(eventId, id));
 		expect(new Set(made).size).toBe(3);
-		expect(await addressOf(here, ana)).toBe(made[2]);
+		const again = [await addressOf(there, ana), await addressOf(here, bruno), await addressOf(here, ana)];
+		expect(again).toEqual(made);
 		const unknown = calendarOfPerson(store, event, "nobody", undefined, world.clock.now);
 		expect(await refusalOf(unknown)).toEqual(refused("notFound"));
 		await store.deleteFrom("calendars").execute();
@@ -117,6 +124,7 @@ test("What somebody answered is read of this event, their own and to the form of
 		await put("form_answers", { event_id, person_id, form_id, ...said });
 	expect(await readSatisfaction(store, event, ana)).toEqual({ formId: "opinion", answeredAt: null });
 	expect(await readSatisfaction(store, event, bruno)).toEqual({ formId: "other", answeredAt: null });
+	expect((await readSatisfaction(store, { ...event, id: there }, ana)).formId).toBe("other");
 	expect(await refusalOf(readSatisfaction(store, event, "nobody"))).toEqual(refused("notFound"));
 	const context = contextOf(store, undefined, () => world.clock.now);
 	expect((await readResults(context, event, {})).answers).toBe(2);
@@ -133,6 +141,8 @@ describe("An opinion", () => {
 			{ settings: asking },
 		);
 		await store.updateTable("registrations").set({ registered_at: at, responded_at: at }).execute();
+		const ofChloe = store.updateTable("registrations").where("person_id", "=", chloe);
+		await ofChloe.set({ registered_at: null, typology_id: "visitor" }).where("event_id", "=", there).execute();
 		const came = { day_id: "friday", present_at: "2027-03-19T09:00:00Z", is_remote: 0 };
 		for (const [event_id, person_id] of [
 			[here, ana],
@@ -146,19 +156,25 @@ describe("An opinion", () => {
 		await put("form_answers", { event_id: here, person_id: ana, form_id: "travel", ...said });
 		expect(await isOpinionAwaited(store, event, ana)).toBe(true);
 		expect(await isOpinionAwaited(store, event, "nobody")).toBe(false);
+		const chloesAt = [here, there].map((id) => isOpinionAwaited(store, { ...event, id }, chloe));
+		expect(await Promise.all(chloesAt)).toEqual([true, false]);
+		// At the other event her typology is one that is reminded.
+		await ofChloe.set({ registered_at: at }).where("event_id", "=", there).execute();
 		await put("form_answers", { event_id: here, person_id: bruno, form_id: "opinion", ...said });
 		expect(await isOpinionAwaited(store, event, bruno)).toBe(false);
 		await store.deleteFrom("form_answers").where("person_id", "=", bruno).execute();
 		const now = new Date("2027-03-20T10:00:00Z");
-		const changes = await watchStore(store).changesOf(() =>
-			remindOpinions(store, () => now).run(new AbortController().signal),
-		);
+		const run = (signal: AbortSignal) => remindOpinions(store, () => now).run(signal);
+		expect(await watchStore(store).changesOf(() => run(AbortSignal.abort()))).toEqual({});
+		const changes = await watchStore(store).changesOf(() => run(new AbortController().signal));
 		expect(changedRows(changes, "registrations", "event_id", "person_id")).toEqual([
 			`+ ${here} ${ana}`,
 			`- ${here} ${ana}`,
 		]);
 		await store.updateTable("registrations").set({ opinion_reminded_at: at }).where("event_id", "=", there).execute();
 		expect(await countReminded(store, event)).toBe(1);
+		// Another run has read the same people, and waited.
+		expect(await transact(store, (tx) => markReminded(tx, event, [ana], now))).toEqual([]);
 	});
 
 	test("is asked of nobody where no mail says it, or nobody is reminded", async () => {

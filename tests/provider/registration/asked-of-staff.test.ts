@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mailActions } from "~/domain/messages/mail-template";
 import type { PersonRow } from "~/provider/ground/records/rows";
 import { isAddressOf } from "~/provider/registration/companions/companions";
 import { confirmAsStaff } from "~/provider/registration/registrations/confirm-as-staff";
@@ -10,12 +11,13 @@ import {
 	readRestoreOptions,
 	restoreRegistration,
 } from "~/provider/registration/registrations/registrations";
+import { answerWaitingList } from "~/provider/registration/registrations/waiting-list";
 import { createPlaceholder } from "~/provider/registration/users/create-placeholder";
 import { knownEvent } from "../../support/money/money";
 import { changedRows } from "../../support/world/changed-rows";
-import { buildEvent, everythingShown, travel } from "../../support/world/event";
+import { buildEvent, everyComponent, everythingShown, travel } from "../../support/world/event";
 import { refusalOf, refused } from "../../support/world/refused";
-import { recordOf } from "../../support/world/rows";
+import { mailsTo, recordOf } from "../../support/world/rows";
 import { watchStore } from "../../support/world/whole-store";
 import { worldOfTest } from "../../support/world/world-of-test";
 
@@ -24,8 +26,9 @@ const at = "2027-01-10T10:00:00.000Z";
 async function eventWith(settings: object) {
 	const plain = { ...everythingShown, FO_MEETING_FORM_ID: "travel", FO_MEETING_FORM_SECOND_ID: null };
 	const file = buildEvent({
-		forms: [travel],
+		forms: [travel, everyComponent],
 		settings: { ...plain, FO_MEETING_QUOTAS_REQUIRED: false, FO_MEETING_DATES_SHOW: false, ...settings },
+		emails: Object.values(mailActions).map((actionId) => ({ actionId, subject: "s", html: "h", text: "t" })),
 	});
 	const world = await worldOfTest({ file });
 	const event = await knownEvent(world);
@@ -51,6 +54,8 @@ async function eventWith(settings: object) {
 		cancelMany: (personId: string) =>
 			cancelAsOneOfMany(store, event, { personId, announcedAt: at, isMailed: false }, clock.now),
 		cancel: (person: string) => cancelRegistration(store, event, { personId: world.idOf(person) }, null, clock.now),
+		wait: (person: string) =>
+			answerWaitingList(store, event, { personId: world.idOf(person), callerId: "staff", answer: "oui" }, clock.now),
 		options: (personId: string) => readRestoreOptions(store, event, personId, undefined, clock.now),
 	};
 }
@@ -87,6 +92,40 @@ describe("A registration", () => {
 		expect(await refusalOf(strict.confirm("ana"))).toMatchObject({ code: "choiceRequired" });
 		const hidden = await eventWith({ ...required, FO_MEETING_QUOTAS_SHOW: false });
 		expect(await hidden.confirm("ana")).toBe(true);
+		const asking = await eventWith({ FO_MEETING_FORM_ID: "about" });
+		expect(await refusalOf(asking.confirm("ana"))).toEqual(
+			refused("invalidForm", { rules: "errors.required", visits: "errors.required" }),
+		);
+	});
+
+	test("at a full event is confirmed or restored by whoever says that they know, and waits of whoever is not represented", async () => {
+		const { confirm, restore, set, wait, world } = await eventWith({ FO_MEETING_WAITING_LIST_IS_ACTIVE: true });
+		const full = refused("registrationFull", { overridesFull: "errors.overridesFull" });
+		expect(await refusalOf(confirm("ana"))).toEqual(full);
+		await set("ana", { responded_at: at });
+		expect(await refusalOf(restore("ana", ["thursday"]))).toEqual(full);
+		await set("ana", { represented_by: world.idOf("bruno") });
+		expect(await refusalOf(wait("ana"))).toEqual(refused("notOffered"));
+		await set("ana", { represented_by: null });
+		await wait("ana");
+		expect(isOnWaitingList(await recordOf(world, "ana"))).toBe(true);
+	});
+
+	test("is restored without places where none are offered, and mailed nothing where the organiser says so", async () => {
+		const hidden = {
+			FO_MEETING_QUOTAS_SHOW: false,
+			FO_MEETING_QUOTAS_REQUIRED: true,
+			FO_MEETING_ARTICLES_SHOW: false,
+			FO_MEETING_ARTICLES_REQUIRED: true,
+		};
+		const { cancelMany, complete, restore, set, world } = await eventWith(hidden);
+		await set("ana", { responded_at: at });
+		await restore("ana", ["thursday"]);
+		expect((await recordOf(world, "ana")).registered_at).not.toBeNull();
+		await complete("bruno");
+		const before = await mailsTo(world, "bruno");
+		expect(await cancelMany(world.idOf("bruno"))).toBe(true);
+		expect(await mailsTo(world, "bruno")).toEqual(before);
 	});
 
 	test("is cancelled once, and restored with days of the event where it was declined", async () => {

@@ -185,6 +185,20 @@ describe.each(bothGateways)("Cancelling, $name", ({ over }) => {
 		expect(await world.store.selectFrom("refunds").select("id").execute()).toEqual([]);
 	});
 
+	test("counts no money that came for an invoice and settled nothing", async () => {
+		const { world, ana } = await party(over);
+		const { store } = world;
+		const [paid] = await store.selectFrom("payments").selectAll().execute();
+		if (!paid) throw new Error("nothing was paid");
+		await store.updateTable("payments").set({ provider: "desk" }).execute();
+		await store
+			.insertInto("payments")
+			.values({ ...paid, id: "late", payment_id: "late", settled_at: null })
+			.execute();
+		const { data } = await ana.registrations.cancellation(world.of("ana"));
+		expect(data.paid).toEqual({ card: 0, desk: 12000, other: 0 });
+	});
+
 	test("says what is no longer due, and tells nobody else", async () => {
 		const { world } = await payingWorld({ over });
 		await register(world, "ana", "seat");

@@ -57,6 +57,13 @@ describe.each(bothGateways)("An organiser moves somebody to another day, $name",
 		expect(await refusalOf(olga.users.changeDays(change))).toEqual(refused("daysChanged"));
 	});
 
+	test("off one of two days, which keeps what was chosen for the other", async () => {
+		const { world, olga, read } = await open(over);
+		await olga.users.changeDays({ ...world.of("ana"), join: "friday" });
+		const { freed } = (await olga.users.changeDays({ ...world.of("ana"), leave: "friday" })).data;
+		expect([freed, await read()]).toEqual([{ places: [], articles: [] }, ["thursday"]]);
+	});
+
 	test("when registration is closed too, but not by themselves, and never off the last day", async () => {
 		const { world, ana, olga, read, change } = await open(over);
 		world.clock.now = new Date("2027-01-15T12:00:00Z");

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
-import { frenchBill } from "../../support/money/money";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
+import { transact } from "~/provider/ground/store/transact";
+import { openSession } from "~/provider/ground/tokens/sign-in";
+import { readCompanionsById, removeCompanion } from "~/provider/registration/companions/companions";
+import { frenchBill, knownEvent } from "../../support/money/money";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -361,5 +365,66 @@ describe.each(bothGateways)("A companion, $name", ({ over }) => {
 			{ id, ...zoe, registered: true, isCompanion: true },
 		]);
 		expect(await refusalOf(world.gatewayFor().companions.associates(world.event))).toEqual(refused("sessionRequired"));
+	});
+});
+
+describe("Who comes with somebody", () => {
+	test("is missing in a list that another tab has shortened meanwhile", async () => {
+		const { world } = await open("process");
+		expect(await readCompanionsById(world.store, await knownEvent(world), world.idOf("ana"), ["nobody"])).toEqual([]);
+	});
+
+	test("is no namesake of what the registrant is called at another event", async () => {
+		const { world, ana } = await open("process");
+		await world.importAgain(buildEvent());
+		const known = { known_folded_first_name: "zoe", known_folded_last_name: "petit" };
+		await world.store
+			.updateTable("registrations")
+			.set({ known_first_name: "Zoé", known_last_name: "Petit", ...known })
+			.where("person_id", "=", world.idOf("ana"))
+			.where("event_id", "!=", world.event.eventId)
+			.execute();
+		expect((await ana.companions.create({ ...world.of("ana"), ...zoe, isAnother: false })).firstName).toBe("Zoé");
+	});
+
+	test("is linked to by no badge, invites nobody, and is invited like somebody new where that is kept secret", async () => {
+		const { world, ana } = await open("process", {
+			FO_MEETING_INVITE_IS_ACTIVE: true,
+			FO_MEETING_LOGIN_IS_NEUTRAL: true,
+		});
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const session = async (personId: string, by: "badge" | "link") =>
+			world.gatewayFor((await openSession(world.store, personId, world.clock.now, by)).token);
+		const byBadge = await session(world.idOf("ana"), "badge");
+		expect(await refusalOf(byBadge.companions.link({ ...world.event, userId: id }))).toEqual(refused("badgeNotEnough"));
+		const invitee = { firstName: "Bruno", lastName: "Mas", Authentication: { email: "bruno@example.com" } };
+		const invite = (gateway: typeof ana) => gateway.invitations.create({ ...world.event, ...invitee });
+		expect(await refusalOf(invite(await session(id, "link")))).toEqual(refused("notOffered"));
+		expect((await invite(ana)).newUserId).toEqual(expect.any(String));
+	});
+
+	test("has no address that was erased on request, added or invited", async () => {
+		const { world, ana } = await open("process", { FO_MEETING_INVITE_IS_ACTIVE: true });
+		const { domainId, userId } = world.of("bruno");
+		await transact(world.store, (tx) => recordErasedAddresses(tx, domainId, userId, world.clock.now));
+		await world.store.updateTable("people").set({ email: null }).where("id", "=", userId).execute();
+		const email = "bruno@example.com";
+		const closed = refused("addressClosed", { email: "errors.addressClosed" });
+		expect(await refusalOf(ana.companions.create({ ...world.of("ana"), ...zoe, email }))).toEqual(closed);
+		const invitee = { ...zoe, Authentication: { email } };
+		expect(await refusalOf(ana.invitations.create({ ...world.event, ...invitee }))).toEqual(closed);
+	});
+
+	test("stays, whoever would remove them, while the registrant is represented", async () => {
+		const { world, ana } = await open("process");
+		const { id } = await ana.companions.create({ ...world.of("ana"), ...zoe });
+		const { store, idOf } = world;
+		await store
+			.updateTable("registrations")
+			.set({ represented_by: idOf("bruno") })
+			.where("person_id", "=", idOf("ana"))
+			.execute();
+		const removal = removeCompanion(store, await knownEvent(world), id, world.clock.now);
+		expect(await refusalOf(removal)).toEqual(refused("isRepresented"));
 	});
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { FormAnswers } from "~/domain/registration/form";
 import type { Gateway } from "~/gateway/gateway";
+import { limits } from "~/provider/ground/limits/limits";
+import { saveAnswers } from "~/provider/registration/forms/forms";
+import { knownEvent } from "../../support/money/money";
 import { buildEvent, goodAnswers } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -367,5 +371,69 @@ describe.each(bothGateways)("An e-mail, $name", ({ over }) => {
 			),
 		);
 		expect(outcomes.sort()).toEqual(["emailTaken", "emailTaken", "kept"]);
+	});
+});
+
+describe("Answers that the staff corrects", () => {
+	async function corrected() {
+		const world = await worldOfTest({});
+		const event = await knownEvent(world);
+		const author = { personId: "staff", isByBadge: false, provedAt: null };
+		const by = { force: false, author, isSecret: false };
+		const save = (values: FormAnswers, isAdministrator: boolean, shown: unknown) =>
+			saveAnswers(
+				world.store,
+				event,
+				world.idOf("ana"),
+				{ ...by, values, isAdministrator, correction: { shown } },
+				world.clock.now,
+			);
+		return { world, save };
+	}
+
+	test("are those that they were shown, where nothing and a blank are the same", async () => {
+		const { world, save } = await corrected();
+		for (const shown of ["Lopes", undefined, ""])
+			expect(await refusalOf(save({ lastName: "Lopez-Mas" }, true, shown))).toMatchObject({ code: "answerChanged" });
+		expect(await refusalOf(save({ nickname: "Nana" }, true, "Nini"))).toMatchObject({ code: "answerChanged" });
+		for (const shown of [null, "", undefined]) {
+			await save({ nickname: "Nana" }, true, shown);
+			await save({ nickname: "" }, true, "Nana");
+		}
+		await save({ lastName: "Lopez-Mas" }, true, "Lopez");
+		expect((await personOf(world, "ana")).last_name).toBe("LOPEZ-MAS");
+	});
+
+	test("are no address that is another's own, of whom the event knows only what it was told", async () => {
+		const { world, save } = await corrected();
+		await world.importAgain(buildEvent());
+		await world.store.updateTable("people").set({ email_proven_at: world.clock.now.toISOString() }).execute();
+		const own = refused("invalidForm", { email: "errors.emailOwn" });
+		expect(await refusalOf(save({ email: "ana.lopez@example.com" }, false, "ana@example.com"))).toEqual(own);
+		await save({ email: "ana@example.com" }, false, "ana@example.com");
+	});
+});
+
+describe("Answers of one person", () => {
+	test("count no address that is theirs already as a new one", async () => {
+		const world = await worldOfTest({});
+		for (const person of ["ana", "bruno"]) {
+			const email = `${person}@example.com`;
+			for (let count = limits.addressesOfPerson.most; count >= 0; count--) await change(world, person, { email });
+		}
+	});
+
+	test("mark their own step as answered, and none of others", async () => {
+		const world = await worldOfTest({});
+		for (const [person, step] of [
+			["bruno", "second"],
+			["ana", "first"],
+		] as const) {
+			const gateway = await world.as(person);
+			const { domainId, ...query } = world.of(person);
+			const body = { values: { nickname: "Nana" } };
+			await gateway.forms.answer({ params: { domainId }, query: { ...query, step }, body });
+			expect((await gateway.registrations.draft(world.of(person))).answered).toEqual([step]);
+		}
 	});
 });

@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { memberField } from "~/domain/registration/group";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
+import { transact } from "~/provider/ground/store/transact";
+import { addGroup } from "~/provider/registration/groups/add-group";
+import { knownEvent } from "../../support/money/money";
 import { lighting, withConferences } from "../../support/world/conferences";
 import { buildEvent, dinner, entry, lunch } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 import { takenPlaces } from "../../support/world/rows";
-import type { World } from "../../support/world/world";
+import { onPostgres, type World } from "../../support/world/world";
 import { worldOfTest } from "../../support/world/world-of-test";
 
 const settings = { ...withConferences, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 8 };
@@ -239,5 +244,77 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 		expect(await refusalOf(bruno.groups.add({ ...world.of("ana"), people: six }))).toEqual(refused("accessDenied"));
 		const odd = [{ ...six[0], daysId: ["thursday", "saturday"], slotsId: ["elsewhere"] }] as object[] as typeof six;
 		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people: odd }))).toMatchObject({ code: "notFound" });
+	});
+});
+
+describe("A group's members", () => {
+	const [zoe, max] = six as [(typeof six)[number], (typeof six)[number]];
+
+	test("are no namesakes of what the registrant is called at another event", async () => {
+		const { world, ana } = await open("process");
+		await world.importAgain(buildEvent());
+		await world.store
+			.updateTable("registrations")
+			.set({
+				known_first_name: "Zoé",
+				known_last_name: "Petit",
+				known_folded_first_name: "zoe",
+				known_folded_last_name: "petit",
+			})
+			.where("person_id", "=", world.idOf("ana"))
+			.where("event_id", "!=", world.event.eventId)
+			.execute();
+		const add = (people: object[]) => ana.groups.add({ ...world.of("ana"), people: people as typeof six });
+		expect((await add([zoe])).data.companionsId).toHaveLength(1);
+		// Nor of others at this one; and a namesake may be said to be another.
+		const others = [
+			{ firstName: "Bruno", lastName: "Mas" },
+			{ firstName: "Ana", lastName: "Lopez", isAnother: true },
+		];
+		expect((await add(others)).data.companionsId).toHaveLength(2);
+	});
+
+	test("who share an address are told so, and nothing of who else has it", async () => {
+		const { world, ana } = await open("process");
+		const people = [zoe, { ...max, email: zoe.email }];
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people }))).toEqual(
+			refused("invalidForm", { [memberField(1, "email")]: "errors.twiceInList" }),
+		);
+	});
+
+	test("keep an address that only another domain knows, where domains keep that to themselves", async () => {
+		const { world, ana } = await open("process", { FO_MEETING_LOGIN_IS_NEUTRAL: true });
+		await world.importAgain(buildEvent({ domainId: "other", people: [{ ...zoe, typoId: "visitor" }] }));
+		const { data } = await ana.groups.add({ ...world.of("ana"), people: [zoe] });
+		const row = world.store
+			.selectFrom("people")
+			.select("email")
+			.where("id", "=", data.companionsId[0] ?? "");
+		expect(await row.executeTakeFirst()).toEqual({ email: zoe.email });
+	});
+
+	test("have none of the addresses that were erased on request, and the others are told nothing of it", async () => {
+		const { world, ana } = await open("process");
+		const { domainId, userId } = world.of("bruno");
+		await transact(world.store, (tx) => recordErasedAddresses(tx, domainId, userId, world.clock.now));
+		await world.store.updateTable("people").set({ email: null }).where("id", "=", userId).execute();
+		const { email: _, ...nameless } = max;
+		const people = [zoe, { ...nameless, firstName: "Bo", email: "bruno@example.com" }, nameless] as typeof six;
+		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people }))).toEqual(
+			refused("addressClosed", { [memberField(1, "email")]: "errors.addressClosed" }),
+		);
+	});
+
+	// A trigger stands in for a store that fails.
+	test.skipIf(onPostgres)("are not blamed for a fault of the store", async () => {
+		const { world } = await open("process");
+		await sql`create trigger failing before insert on slot_registrations begin select raise(abort, 'out of order'); end`.execute(
+			world.store,
+		);
+		const people = [{ ...zoe, articles: [], quotas: {}, slotsId: ["light-9"], isAnother: false }];
+		const callerId = world.idOf("ana");
+		const group = { registrantId: callerId, callerId, people, copies: [], sendsLinks: false, isSecret: false };
+		const adding = addGroup(world.store, await knownEvent(world), group, world.clock.now);
+		await expect(adding).rejects.toThrow("out of order");
 	});
 });

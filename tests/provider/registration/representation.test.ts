@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { recordErasedAddresses } from "~/provider/account/addresses/erased-addresses";
+import { transact } from "~/provider/ground/store/transact";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
@@ -368,5 +370,43 @@ describe.each(bothGateways)("An invitation, $name", ({ over }) => {
 		}
 		world.clock.now = new Date("2027-02-01T00:00:00Z");
 		expect(await refusalOf(inviteAs(world, "ana"))).toEqual(refused("registrationClosed"));
+	});
+});
+
+describe("Who is named as a representative", () => {
+	const full = { FO_MEETING_WAITING_LIST_IS_ACTIVE: true };
+
+	test("is nobody where it is not asked who comes, nor who was erased on request, nor one more than may be invited", async () => {
+		const hidden = await open("process", { FO_MEETING_PARTICIPATION_SHOW: false });
+		expect(await refusalOf(name(hidden, "ana"))).toMatchObject({ code: "notOffered" });
+		const world = await open("process");
+		const erased = world.of("bruno");
+		await transact(world.store, (tx) => recordErasedAddresses(tx, erased.domainId, erased.userId, world.clock.now));
+		await world.store.updateTable("people").set({ email: null }).where("id", "=", erased.userId).execute();
+		expect(await refusalOf(name(world, "ana", { ...max, email: "bruno@example.com" }))).toMatchObject({
+			code: "addressClosed",
+		});
+		for (const person of ["one", "two"]) await name(world, "ana", { ...max, email: `${person}@example.com` });
+		expect(await refusalOf(name(world, "ana"))).toEqual(refused("tooManyInvitations"));
+	});
+
+	test("waits at a full event who is not registered at it, unless the domain keeps that to itself", async () => {
+		const registered = async (world: World, ...people: string[]) => {
+			for (const person of people)
+				await world.store
+					.updateTable("registrations")
+					.set({ registered_at: second, responded_at: second })
+					.where("person_id", "=", world.idOf(person))
+					.execute();
+			return world;
+		};
+		const fullEvent = async (changes: object) =>
+			registered(await open("process", { ...full, ...changes }), "ana", "bruno");
+		const world = await fullEvent({});
+		expect(await refusalOf(name(world, "ana"))).toEqual(
+			refused("registrationFull", { email: "errors.representativeWaits" }),
+		);
+		await name(world, "ana", { ...max, email: "bruno@example.com" });
+		await name(await fullEvent({ FO_MEETING_LOGIN_IS_NEUTRAL: true }), "ana");
 	});
 });

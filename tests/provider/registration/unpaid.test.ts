@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { mailActions } from "~/domain/messages/mail-template";
 import { findRegistrationRow, type RegistrationRow } from "~/provider/ground/records/rows";
+import { transact } from "~/provider/ground/store/transact";
 import { verifyEvent } from "~/provider/insight/recounts/verify";
 import { readTotals } from "~/provider/money/totals/read-totals";
-import { followUnpaid, releaseUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
+import { followUnpaid, releaseExpiredCode, releaseUnpaid, unpaidJob } from "~/provider/registration/unpaid/unpaid-job";
 import { codeUntil } from "~/provider/registration/unpaid/unpaid-times";
 import {
 	choices,
@@ -18,7 +19,8 @@ import {
 } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
 import { changedRows, changesIn } from "../../support/world/changed-rows";
-import { mailsTo, recordOf } from "../../support/world/rows";
+import { twoDays } from "../../support/world/event";
+import { articlesOf, mailsTo, recordOf } from "../../support/world/rows";
 import type { World } from "../../support/world/world";
 
 const settings = {
@@ -327,3 +329,80 @@ test("What is released of an order is one person's, at one event", async () => {
 		`- ${event.id} ${world.idOf("ana")} book`,
 	]);
 });
+
+test("Who is followed once more is looked at again: nobody, and whose time has not come, loses or gets anything", async () => {
+	const { world } = await payingWorld({ file: held() });
+	await register(world, "ana", "last");
+	const event = await knownEvent(world);
+	for (const personId of ["nobody", world.idOf("ana")])
+		await followUnpaid(world.store, event, personId, world.clock.now);
+	expect((await recordOf(world, "ana")).due_reminded_at).toBeNull();
+});
+
+test("A code is freed of nobody who owes nothing any more, or has had it for a shorter time", async () => {
+	const { world } = await payingWorld({
+		file: sellingEvent({ settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: null } }),
+	});
+	await register(world, "ana", "book");
+	const ana = await world.as("ana");
+	await ana.invoices.applyCode({ ...world.event, code: "TENTH" });
+	const uses = async () => (await world.store.selectFrom("promo_uses").select("code").execute()).length;
+	const event = await knownEvent(world);
+	const release = () => releaseExpiredCode(world.store, event, world.idOf("ana"), world.clock.now);
+	await release();
+	expect(await uses()).toBe(1);
+	hours(world, 100);
+	const owing = (due_since: string | null) =>
+		world.store.updateTable("registrations").set({ due_since }).where("person_id", "=", world.idOf("ana")).execute();
+	const { due_since } = await recordOf(world, "ana");
+	await owing(null);
+	await release();
+	expect(await uses()).toBe(1);
+	await owing(due_since);
+	await release();
+	expect(await uses()).toBe(0);
+});
+
+test("What is released is the day that was not paid, and what is included goes with the registration alone", async () => {
+	const days = { thursday: {}, friday: {} };
+	const meal = { id: "meal", label: "Meal", price: 2000, days };
+	const world = await daysWorld([meal]);
+	await world.register("thursday");
+	await payAll(world.world, "ana");
+	await world.register("thursday", "friday");
+	await world.release();
+	expect(await articlesOf(world.world, "ana")).toEqual(["meal@thursday"]);
+	expect((await recordOf(world.world, "ana")).registered_at).not.toBeNull();
+
+	const pass = { id: "pass", label: "Pass", price: 2000, days: { 0: { isSelected: true, isDisabled: true } } };
+	const included = await daysWorld([meal, pass]);
+	await included.register("thursday");
+	await included.release();
+	expect((await recordOf(included.world, "ana")).registered_at).toBeNull();
+});
+
+async function daysWorld(articles: NonNullable<Parameters<typeof sellingEvent>[0]>["articles"]) {
+	const { world } = await payingWorld({
+		file: sellingEvent({
+			settings: { ...settings, FO_MEETING_UNPAID_HOLD_HOURS: 10 },
+			days: twoDays,
+			articles,
+			promoCodes: [],
+		}),
+	});
+	const event = await knownEvent(world);
+	return {
+		world,
+		register: async (...daysId: string[]) =>
+			(await world.as("ana")).registrations.complete({
+				...world.of("ana"),
+				participation: "4",
+				daysId: ["thursday", "friday"],
+				articles: daysId.map((dayId) => ({ articleId: "meal", dayId })),
+			}),
+		release: async () => {
+			const registration = (await findRegistrationRow(world.store, event.id, world.idOf("ana"))) as RegistrationRow;
+			await transact(world.store, (tx) => releaseUnpaid(tx, event, registration, world.clock.now));
+		},
+	};
+}

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readCorrection } from "~/provider/registration/users/corrections";
+import { readUser, updatePerson } from "~/provider/registration/users/users";
+import { knownEvent } from "../../support/money/money";
+import { buildEvent } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 import { actionsLoggedFor, daysOf, personOf, recordOf } from "../../support/world/rows";
@@ -178,4 +182,43 @@ describe.each(bothGateways)("A person, $name", ({ over }) => {
 		expect(await refusalOf(ana.actionLogs.create({ ...action, actionId: 0 }))).toEqual(refused("badRequest"));
 		expect(await refusalOf(ana.actionLogs.create({ ...action, eventId: "nowhere" }))).toEqual(refused("notFound"));
 	});
+});
+
+describe("A person whom nobody knows", () => {
+	test("is not found, whatever is asked or written of them", async () => {
+		const world = await worldOfTest({});
+		const by = { personId: "staff", isAdministrator: true, eventIds: [] };
+		const missing = refused("notFound");
+		expect(await refusalOf(readUser(world.store, "nobody"))).toEqual(missing);
+		expect(await refusalOf(updatePerson(world.store, "nobody", {}, by, world.clock.now))).toEqual(missing);
+	});
+
+	test("gets no account with a password that many have", async () => {
+		const file = buildEvent({
+			people: [{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" }],
+		});
+		const world = await worldOfTest({ file });
+		const { domainId, eventId } = world.event;
+		const params = { domainId };
+		const Authentication = { email: "max@example.com", password: "password" };
+		const body = { firstName: "Max", lastName: "Petit", Authentication };
+		const olga = await world.as("olga");
+		const forced = olga.users.create({ params, query: { eventId, force: true }, body });
+		expect(await refusalOf(forced)).toMatchObject({ code: "invalidForm" });
+	});
+});
+
+test("A correction says of an answer that there was none", async () => {
+	const world = await worldOfTest({});
+	await world.store
+		.updateTable("registrations")
+		.set({
+			corrected_at: "2027-01-16T10:00:00.000Z",
+			known_first_name: "Ana",
+			known_extended: JSON.stringify({ nickname: "Nana" }),
+		})
+		.where("person_id", "=", world.idOf("ana"))
+		.execute();
+	const correction = await readCorrection(world.store, await knownEvent(world), world.idOf("ana"));
+	expect(correction?.answers).toEqual([{ label: "Nickname", before: null, after: "Nana" }]);
 });

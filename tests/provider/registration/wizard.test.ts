@@ -242,6 +242,12 @@ test("The standing names who invited until the person answers, and tells whoever
 	expect((await standing("ana")).heldUntil).toBe("2027-01-15T20:00:00.000Z");
 	expect((await standing("ana", "chloe")).heldUntil).toBeUndefined();
 	expect((await standing("chloe")).heldUntil).toBeUndefined();
+	const role = { domain_id: world.event.domainId, event_id: world.event.eventId, role: "organiser" };
+	await world.store
+		.insertInto("roles")
+		.values({ ...role, person_id: world.idOf("chloe") })
+		.execute();
+	expect((await standing("chloe", "ana")).heldUntil).toBeUndefined();
 
 	expect((await standing("bruno")).inviter).toBeUndefined();
 	await set(world, "bruno", { invited_by: world.idOf("ana") });

@@ -141,7 +141,7 @@ export async function answerProof(
 	});
 }
 
-async function confirmAgain(tx: Transaction, { id, document }: LoadedEvent, personId: string, now: Date) {
+export async function confirmAgain(tx: Transaction, { id, document }: LoadedEvent, personId: string, now: Date) {
 	const completed = await tx
 		.selectFrom("registrations")
 		.select("person_id")

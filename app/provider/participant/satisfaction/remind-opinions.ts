@@ -56,7 +56,7 @@ async function remindSpan(
 }
 
 /** People who came, have an address and have not answered. The condition is part of the write: of two runs one gets each. */
-async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
+export async function markReminded(tx: Transaction, event: LoadedEvent, ids: string[], now: Date): Promise<string[]> {
 	const rows = await tx
 		.updateTable("registrations")
 		.set({ opinion_reminded_at: now.toISOString() })

@@ -39,10 +39,9 @@ export const companions = {
 		await removeCompanion(context.store, event, input.userId, context.now());
 		return { done: true } as const;
 	}),
-	link: calls.companions.link.handler(async ({ event, caller: { personId, isByBadge }, input, context }) => {
+	link: calls.companions.link.handler(async ({ event, caller: { personId }, input, context }) => {
+		// By a badge, which opens less than a link does and which others can see, nobody reaches their companions.
 		if (personId === input.userId) throw new Refusal("accessDenied");
-		// A link opens more than a badge does, and for longer; and others can see a badge.
-		if (isByBadge) throw new Refusal("badgeNotEnough");
 		const isSecret = await isExistenceHidden(context, event.domainId);
 		const sendMail = input.sendMail && !context.mailsStay;
 		const terms = { sendMail, isSecret, now: context.now() };

@@ -162,9 +162,11 @@ async function insertPeople(
 	const seenEmails = new Set<string>();
 	const newMembers = people.flatMap((member, index): NewMember[] => {
 		const { firstName, lastName, email = null } = member;
-		// The second in the list has its fault already.
-		if (email !== null && seenEmails.has(email)) return [];
-		if (email !== null) seenEmails.add(email);
+		if (email !== null) {
+			// The second in the list has its fault already.
+			if (seenEmails.has(email)) return [];
+			seenEmails.add(email);
+		}
 		const address = email !== null && hiddenEmails.has(email) ? { email: null, claimedEmail: email } : { email };
 		const names = { firstName, lastName, languageId: host?.language_id ?? null };
 		return [{ index, member, newcomer: { id: ids[index] ?? newPersonId(), ...names, ...address } }];
@@ -175,12 +177,10 @@ async function insertPeople(
 		const newcomers = some.map(({ newcomer }) => newcomer);
 		for (const { id } of await insertPeopleIfNew(tx, domainId, newcomers, now)) insertedIds.add(id);
 	}
-	const erased = await findErasedAddresses(tx, domainId, emails);
+	const erased: ReadonlySet<string | undefined> = await findErasedAddresses(tx, domainId, emails);
 	for (const { index, member, newcomer } of newMembers) {
 		if (!insertedIds.has(newcomer.id)) faults.note(index, "email", "errors.emailTaken", "emailTaken");
-		else if (member.email && erased.has(member.email)) {
-			faults.note(index, "email", "errors.addressClosed", "addressClosed");
-		}
+		else if (erased.has(member.email)) faults.note(index, "email", "errors.addressClosed", "addressClosed");
 	}
 	return newMembers.filter(({ newcomer }) => insertedIds.has(newcomer.id));
 }

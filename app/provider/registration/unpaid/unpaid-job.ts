@@ -97,7 +97,7 @@ export async function followUnpaid(store: Store, event: LoadedEvent, personId: s
 }
 
 /** Releases a code that others wait for, where the event leaves people all their time to pay. */
-async function releaseExpiredCode(store: Store, event: LoadedEvent, personId: string, now: Date) {
+export async function releaseExpiredCode(store: Store, event: LoadedEvent, personId: string, now: Date) {
 	await transact(store, async (tx) => {
 		const registration = await lockRegistration(tx, event.id, personId, now);
 		if (!registration?.due_since || event.settingsOf(registration.typology_id).unpaidHoldHours !== null) return;
