@@ -40,6 +40,8 @@ export async function loadStranger(args: Arguments) {
 		place: event.location?.name ?? "",
 		welcome: {
 			inviter: undefined,
+			taken: undefined,
+			taken: undefined,
 			firstName: "",
 			ownQuestion: undefined,
 			holder: "",
