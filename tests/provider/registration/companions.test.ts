@@ -4,6 +4,7 @@ import { recordErasedAddresses } from "~/provider/account/addresses/erased-addre
 import { transact } from "~/provider/ground/store/transact";
 import { openSession } from "~/provider/ground/tokens/sign-in";
 import { readCompanionsById, removeCompanion } from "~/provider/registration/companions/companions";
+import { foldedNameOf } from "~/provider/registration/companions/rows";
 import { frenchBill, knownEvent } from "../../support/money/money";
 import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
@@ -374,9 +375,22 @@ describe("Who comes with somebody", () => {
 		expect(await readCompanionsById(world.store, await knownEvent(world), world.idOf("ana"), ["nobody"])).toEqual([]);
 	});
 
-	test("is no namesake of what the registrant is called at another event", async () => {
+	test("is no namesake of what the registrant is called at another event, and stays expected there", async () => {
 		const { world, ana } = await open("process");
-		await world.importAgain(buildEvent());
+		const elsewhere = buildEvent();
+		await world.importAgain(elsewhere);
+		await world.store
+			.insertInto("expected_companions")
+			.values({
+				id: "elsewhere",
+				event_id: elsewhere.document.event.id,
+				person_id: world.idOf("ana"),
+				first_name: "Zoé",
+				last_name: "Petit",
+				folded_name: foldedNameOf(zoe),
+				created_at: world.clock.now.toISOString(),
+			})
+			.execute();
 		const known = { known_folded_first_name: "zoe", known_folded_last_name: "petit" };
 		await world.store
 			.updateTable("registrations")
@@ -385,6 +399,7 @@ describe("Who comes with somebody", () => {
 			.where("event_id", "!=", world.event.eventId)
 			.execute();
 		expect((await ana.companions.create({ ...world.of("ana"), ...zoe, isAnother: false })).firstName).toBe("Zoé");
+		expect(await world.store.selectFrom("expected_companions").select("id").execute()).toEqual([{ id: "elsewhere" }]);
 	});
 
 	test("is linked to by no badge, invites nobody, and is invited like somebody new where that is kept secret", async () => {

@@ -4,7 +4,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { limits } from "~/provider/ground/limits/limits";
 import { saveAnswers } from "~/provider/registration/forms/forms";
 import { knownEvent } from "../../support/money/money";
-import { buildEvent, goodAnswers } from "../../support/world/event";
+import { buildEvent, everythingShown, goodAnswers, travel } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { refusalOf, refused } from "../../support/world/refused";
 import { personOf, recordOf } from "../../support/world/rows";
@@ -423,8 +423,32 @@ describe("Answers of one person", () => {
 		}
 	});
 
-	test("mark their own step as answered, and none of others", async () => {
+	test("hold no secret that only another domain keeps, and count no address where there is none", async () => {
 		const world = await worldOfTest({});
+		const settings = { ...everythingShown, FO_MEETING_LOGIN_IS_NEUTRAL: true };
+		await world.importAgain(buildEvent({ domainId: "other", people: [], settings }));
+		const taken = change(world, "ana", { email: "bruno@example.com" });
+		expect(await refusalOf(taken)).toMatchObject({ code: "emailTaken" });
+		for (let count = limits.addressesOfPerson.most + 1; count >= 0; count--)
+			expect(await refusalOf(change(world, "ana", { email: " " }))).toMatchObject({ code: "invalidForm" });
+	});
+
+	test("say no to what may be left out", async () => {
+		const models = [{ component: "checkbox" as const, key: "news", model: "P" as const, label: "News" }];
+		const world = await worldOfTest({ file: buildEvent({ forms: [{ id: "about", label: "You", models }, travel] }) });
+		expect(await change(world, "ana", { news: false })).toEqual({ news: false });
+	});
+
+	test("mark their own step as answered, and none of others, nor at another event", async () => {
+		const world = await worldOfTest({});
+		const elsewhere = buildEvent();
+		await world.importAgain(elsewhere);
+		const { domainId, userId } = world.of("ana");
+		await (await world.as("ana")).forms.answer({
+			params: { domainId },
+			query: { eventId: elsewhere.document.event.id, userId, step: "elsewhere" },
+			body: { values: { nickname: "Nana" } },
+		});
 		for (const [person, step] of [
 			["bruno", "second"],
 			["ana", "first"],
