@@ -102,7 +102,7 @@ test.each([true, false])(
 		expect(width).toBeGreaterThanOrEqual(300);
 		// Nothing behind it is read or reached.
 		expect(await page.getByRole("heading").allTextContents()).toHaveLength(1);
-		await page.getByRole("link", { name: "Fermer" }).click();
+		await page.locator(".code-screen__close").click();
 		expect([await code.isVisible(), await page.locator(".code-screen").isVisible()]).toEqual([false, false]);
 		await context.setOffline(false);
 		await page.setViewportSize({ width: 1280, height: 900 });
