@@ -253,6 +253,7 @@ function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): v
 			others[0].value = field.value;
 		}
 	}
+	hideFollowing(next);
 	part.replaceWith(next);
 	const again = focused?.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
 	again?.focus();
@@ -336,11 +337,7 @@ function start(): void {
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
-	// They are disabled too, because Enter presses the first button of a form.
-	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
-		button.hidden = true;
-		button.disabled = true;
-	}
+	hideFollowing(document);
 	addPlayer();
 	followDrawnForm();
 	startFollowing();
@@ -349,6 +346,14 @@ function start(): void {
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
 	}, 500);
+}
+
+/** The page follows by itself. They are disabled too, because Enter presses the first button of a form. */
+function hideFollowing(within: ParentNode): void {
+	for (const button of Array.from(within.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
+		button.hidden = true;
+		button.disabled = true;
+	}
 }
 
 type Transition = Record<string, Promise<void>> | null | undefined;
