@@ -257,6 +257,7 @@ function replacePart(part: Element, next: HTMLElement, sent: URLSearchParams): v
 			others[0].value = field.value;
 		}
 	}
+	hideFollowing(next);
 	part.replaceWith(next);
 	const again = focused?.id ? (document.getElementById(focused.id) as HTMLInputElement | null) : null;
 	again?.focus();
@@ -340,11 +341,7 @@ function start(): void {
 		if (form.querySelector("select[data-autosubmit]"))
 			form.querySelector<HTMLElement>("[data-autosubmit-button]")?.setAttribute("hidden", "");
 	}
-	// They are disabled too, because Enter presses the first button of a form.
-	for (const button of Array.from(document.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
-		button.hidden = true;
-		button.disabled = true;
-	}
+	hideFollowing(document);
 	for (const note of Array.from(document.querySelectorAll<HTMLElement>("[data-zone-note]"))) {
 		if (note.hidden && isOtherClock(note.dataset.zoneNote)) note.hidden = false;
 	}
@@ -362,6 +359,14 @@ function start(): void {
 function isOtherClock(timeZone: string | undefined): boolean {
 	const now = new Date();
 	return now.toLocaleString("en") !== now.toLocaleString("en", { timeZone });
+}
+
+/** The page follows by itself. They are disabled too, because Enter presses the first button of a form. */
+function hideFollowing(within: ParentNode): void {
+	for (const button of Array.from(within.querySelectorAll<HTMLButtonElement>("button[data-follows]"))) {
+		button.hidden = true;
+		button.disabled = true;
+	}
 }
 
 type Transition = Record<string, Promise<void>> | null | undefined;

@@ -73,18 +73,19 @@ describe("The basket, the code and the bill", () => {
 		await page.locator("#address").fill(frenchBill.address);
 		const choose = async (label: string) => {
 			await page.locator("label", { hasText: label }).click();
-			const change = page.getByRole("button", { name: "Changer" });
+			const change = page.getByRole("button", { name: "Recalculer" });
 			if (isScripted) expect(await change.count()).toBe(0);
 			else await change.click();
 		};
+		await page.locator("label[for=type-2]").click();
 		await choose("Organisme public");
 		await page.locator("#service_code").waitFor({ state: "attached" });
 		expect(await page.locator("#address").inputValue()).toBe(frenchBill.address);
 		await look("a public body");
-		await choose("Ma société, en France");
+		await choose("Ma société");
 		await page.locator("#siren").waitFor({ state: "attached" });
 		expect(await page.locator("#address").inputValue()).toBe(frenchBill.address);
-		await page.locator(".bill__more summary").click();
+		await page.locator(".payer .fold summary").click();
 		const { type: _, ...fields } = { ...frenchBill, siren: "12" };
 		for (const [name, value] of Object.entries(fields)) await page.locator(`#pay [name=${name}]`).fill(value);
 		// 118,50 € less a tenth: 90 € at 20 %, 16,65 € at 5,5 %.
@@ -106,6 +107,9 @@ describe("The basket, the code and the bill", () => {
 	test("What is typed while the fields of another kind of payer are on their way stays, and so does the cursor", async () => {
 		const { page, context, faults } = await show.visitor();
 		await arrive(page, "slow");
+		const shown = page.waitForResponse((response) => response.request().method() === "POST");
+		await page.locator("label[for=type-2]").click();
+		await shown;
 		let answer = () => {};
 		const isAnswered = new Promise<void>((resolve) => {
 			answer = resolve;

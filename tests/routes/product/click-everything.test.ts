@@ -53,7 +53,9 @@ test("a language that the product lacks reads from its side, and what stands in 
 	const attributesOf = (name: string) => tagsIn(page.root, name)[0]?.attributes;
 	expect(attributesOf("html")).toMatchObject({ lang: "ar", dir: "rtl" });
 	expect(attributesOf("body")).toMatchObject({ lang: "en" });
-	expect(tagsIn(page.root).filter(({ attributes }) => attributes.lang === "ar" && attributes.dir === "auto")).not.toEqual([]);
+	expect(
+		tagsIn(page.root).filter(({ attributes }) => attributes.lang === "ar" && attributes.dir === "auto"),
+	).not.toEqual([]);
 	expect(flawsOf(page)).toEqual([]);
 });
 

@@ -65,7 +65,9 @@ describe("A text", () => {
 	test("makes the event's language spoken once enough of them are its own", () => {
 		const written = Object.fromEntries(keys.slice(0, 400).map((key) => [key, "نص"]));
 		expect(translator("ar", written).spoken).toBe("ar");
-		const spoken = ["ar", "en", "fr"].map((language) => translator(language, {}, { language: "fr", ofEvent: {} }).spoken);
+		const spoken = ["ar", "en", "fr"].map(
+			(language) => translator(language, {}, { language: "fr", ofEvent: {} }).spoken,
+		);
 		expect([...spoken, translator("es").spoken]).toEqual(["fr", "en", "fr", "en"]);
 	});
 

@@ -137,11 +137,7 @@ function slotsOf(
 		}));
 }
 
-function labelsOf(
-	event: LoadedEvent,
-	answers: Extended,
-	say: (text: Parameters<LoadedEvent["print"]>[0]) => string,
-) {
+function labelsOf(event: LoadedEvent, answers: Extended, say: (text: Parameters<LoadedEvent["print"]>[0]) => string) {
 	const fields = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(
 		fields.map(({ key, values }) => {

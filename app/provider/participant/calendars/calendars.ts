@@ -50,12 +50,7 @@ function calendarOf(
 		publishedAt: now.toISOString(),
 		isCancelled: false,
 	}));
-	return writeCalendar(
-		event.print(event.document.event.name, languageId),
-		event.id,
-		published,
-		pageOf(event, site),
-	);
+	return writeCalendar(event.print(event.document.event.name, languageId), event.id, published, pageOf(event, site));
 }
 
 export function calendarOfPerson(

@@ -37,7 +37,7 @@ export function Basket({ basket }: { basket: BasketView }) {
 	const t = useT();
 	const { before, discount, held } = basket;
 	return (
-		<section className="basket rows surface" id="basket" data-anew="" aria-label={t("basket.title")}>
+		<section className="basket surface" id="basket" data-anew="" aria-label={t("basket.title")}>
 			<table className="basket__table broad">
 				<caption className="sr">{t("basket.caption")}</caption>
 				<thead className="sr">

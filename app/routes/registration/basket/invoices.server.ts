@@ -86,7 +86,7 @@ function dueOf(visit: Visit, resume: InvoiceResume, heldUntil: string | undefine
 		rows:
 			transfer && isTransfer
 				? [
-						{ label: t("transfer.iban"), value: groupsOfFour(transfer.iban).join(" "), copied: transfer.iban },
+						{ label: t("transfer.iban"), value: inTwoLines(groupsOfFour(transfer.iban)), copied: transfer.iban },
 						...(transfer.bic ? [{ label: t("transfer.bic"), value: transfer.bic, copied: undefined }] : []),
 						{ label: t("transfer.beneficiary"), value: transfer.beneficiary, copied: undefined },
 						...(heldUntil && Date.parse(heldUntil) > visit.now.getTime()
@@ -97,6 +97,11 @@ function dueOf(visit: Visit, resume: InvoiceResume, heldUntil: string | undefine
 		amount: formatMoney(remaining, resume.currency, locale),
 		pay: context.config.cards === "refused" && isTransfer ? undefined : paths.payment(visit.context),
 	};
+}
+
+/** An account's number breaks after its fourth group, if it breaks. */
+function inTwoLines(groups: string[]): string {
+	return [groups.slice(0, 4), groups.slice(4)].map((half) => half.join("\u00a0")).join(" ");
 }
 
 /**

@@ -29,7 +29,13 @@ function Invoices({ page }: { page: Loaded }) {
 				<Icon name="back" /> {t("invoices.home")}
 			</a>
 			<Heading title={t("invoices.title")} />
-			{page.invoices.length > 0 ? <InvoiceList invoices={page.invoices} /> : <EmptyState title={t("invoices.empty")} />}
+			<div className="papers">
+				{page.invoices.length > 0 ? (
+					<InvoiceList invoices={page.invoices} />
+				) : (
+					<EmptyState title={t("invoices.empty")} />
+				)}
+			</div>
 		</Columns>
 	);
 }
@@ -38,7 +44,7 @@ function Due({ due }: { due: NonNullable<Loaded["due"]> }) {
 	const t = useT();
 	const { isTransfer, reference, rows, pay } = due;
 	return (
-		<section className="due rows" aria-labelledby="due-title">
+		<section className="due" aria-labelledby="due-title">
 			<h2 className="large" id="due-title">
 				{t(isTransfer ? "invoices.dueTransfer" : "invoices.due")}
 			</h2>

@@ -77,7 +77,7 @@ export function BillQuestions({ form, known, isSuggested, countries }: BillProps
 				{t("bill.recalculate")}
 			</Button>
 			{isRead ? (
-				<details className="payer__known rows surface above-12">
+				<details className="payer__known surface above-12">
 					<summary className="flex between gap-16 plain-list hand">
 						<PayerLines bill={bill} countries={countries} />
 						<span className="payer__change small rigid">{t("bill.change")}</span>
@@ -192,7 +192,7 @@ function CountryField({ form, type, countries }: Omit<FieldsProps, "known">) {
 	if (isAbroad) return select;
 	const name = countries.find((one) => one.value === (isPublic ? "FR" : value))?.label ?? "";
 	return (
-		<details className="line-below above-8" open={(!isPublic && value !== "FR") || form.error("country") !== undefined}>
+		<details className="above-8" open={(!isPublic && value !== "FR") || form.error("country") !== undefined}>
 			<summary className="flex between gap-16 plain-list hand target aligned">
 				<span>{t("bill.countryIs", { country: name })}</span>
 				<span className="payer__change small">{t("bill.change")}</span>

@@ -124,12 +124,14 @@ function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
 			<StubBar stub={{ label: t("ticket.yours") }} label={t("pay.reread")} isAnew>
 				<Actions>
 					<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
-						<span className="paying__card">
+						<span className="paying__card aligned gap-8">
 							<Icon name="lock" /> {t("pay.submit", { amount: page.basket.amount })}
 						</span>
-						<span className="paying__transfer">
-							<Icon name="bank" /> {t("transfer.choose")}
-						</span>
+						{mayTransfer ? (
+							<span className="paying__transfer aligned gap-8">
+								<Icon name="bank" /> {t("transfer.choose")}
+							</span>
+						) : null}
 					</Button>
 				</Actions>
 			</StubBar>
