@@ -21,6 +21,8 @@ interface Way {
 	/** Opens the first screen; the mail or the public page before it is counted there. */
 	begin(page: Page, walk: Walk): Promise<void>;
 	answers: StepAnswers;
+	/** Where it ends, if that is not the confirmation: after the payment come the bank's page and the end. */
+	until?: string;
 	most: Cost;
 }
 
@@ -50,6 +52,20 @@ const ways: Way[] = [
 		},
 		answers: { dates: { days: ["jeudi"] }, informations: typed, "informations-complementaires": { arrival: "train" } },
 		most: { screens: 5, taps: 10, fields: 5 },
+	},
+	{
+		who: "an invited exhibitor, to the payment",
+		begin: byInvitation("ines.benali@example.org"),
+		answers: {
+			participation: { participation: "4" },
+			dates: { days: ["jeudi"] },
+			articles: { "one-0": "stand-9m2" },
+			informations: { ...typed, company: "Verrerie des Brotteaux" },
+			"informations-complementaires": { arrival: "train" },
+			quotas: { workshop: "led", shuttle: "none", walks: ["none"] },
+		},
+		until: "paiement",
+		most: { screens: 4, taps: 12, fields: 2 },
 	},
 ];
 
@@ -112,12 +128,12 @@ class Walk implements Cost {
 	}
 }
 
-test.each(ways)("The way of $who is as short as it is drawn", async ({ begin, answers, most }) => {
+test.each(ways)("The way of $who is as short as it is drawn", async ({ begin, answers, until = "confirmation", most }) => {
 	const { page, context, faults } = await show.visitor(phone);
 	const walk = new Walk(page);
 	await begin(page, walk);
-	for (let count = 0; stepOf(page) !== "confirmation" && count < 12; count++) await walk.goOn(answers);
-	expect(stepOf(page)).toBe("confirmation");
+	for (let count = 0; stepOf(page) !== until && count < 12; count++) await walk.goOn(answers);
+	expect(stepOf(page)).toBe(until);
 	const { screens, taps, fields } = walk;
 	const cost = { screens, taps, fields };
 	expect

@@ -81,7 +81,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/registration/waiting-list", "routes/product/side-doors"),
 	row(
 		"routes/registration/wizard provider/registration/wizard provider/registration/drafts",
-		"routes/registration/wizard routes/account/welcome e2e/registration/whole-wizard",
+		"routes/registration/wizard routes/registration/short-steps routes/registration/stranger routes/account/welcome e2e/registration/whole-wizard e2e/product/ways",
 	),
 	row("provider/registration/models", "routes/product/last-places routes/product/restoring"),
 	row(
@@ -93,10 +93,6 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row(
 		"routes/registration i18n/registration",
 		"routes/registration/registration e2e/product/journey e2e/product/short-way",
-	),
-	row(
-		"routes/registration/wizard routes/registration/steps provider/registration/wizard",
-		"routes/registration/short-steps routes/registration/stranger e2e/product/ways",
 	),
 
 	// Participants
