@@ -10,7 +10,7 @@ export interface PriceProps extends PriceParts {
 export function Price({ look, isTakenOff, other, ...first }: PriceProps) {
 	const sign = isTakenOff ? "−" : "";
 	return (
-		<span className={look ? `price price--${look}` : "price"}>
+		<span className={`price small light soft digits nowrap${look ? ` price--${look}` : ""}`}>
 			<b>{sign + first.value}</b> <i>{first.tax}</i>
 			{other ? <Other sign={sign} {...other} /> : null}
 		</span>

@@ -41,7 +41,6 @@ export async function loadStranger(args: Arguments) {
 		welcome: {
 			inviter: undefined,
 			taken: undefined,
-			taken: undefined,
 			firstName: "",
 			ownQuestion: undefined,
 			holder: "",
