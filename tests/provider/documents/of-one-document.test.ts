@@ -196,7 +196,7 @@ test("A ticket has the cover that was chosen, else the event's drawing, and none
 		return drawn ? drawn.text : null;
 	};
 	const [own, drawn] = [await coverOf(null), await coverOf("dots")];
-	for (const one of [own, drawn]) expect(one).toContain("<svg");
+	for (const cover of [own, drawn]) expect(cover).toContain("<svg");
 	expect(await coverOf("/missing.jpg")).toBeNull();
 });
 

@@ -274,7 +274,7 @@ describe("A group's members", () => {
 		expect((await add(others)).data.companionsId).toHaveLength(2);
 	});
 
-	test("who share an address are told so, and nothing of who else has it", async () => {
+	test("who share an address are told so, and nothing else", async () => {
 		const { world, ana } = await open("process");
 		const people = [zoe, { ...max, email: zoe.email }];
 		expect(await refusalOf(ana.groups.add({ ...world.of("ana"), people }))).toEqual(
