@@ -31,6 +31,7 @@ import { useWorkspace } from "~/routes/ground/workspace/workspace";
 
 import printSheet from "~/ui/css/print.css?url";
 import stylesheet from "~/ui/styles.css?url";
+import { OwnWordsContext } from "~/ui/own-words";
 import { ZoneContext } from "~/ui/zone";
 
 export const links: LinksFunction = () => [
@@ -119,7 +120,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body lang={t.spoken === locale ? undefined : t.spoken} data-error-mark={t("errors.pageTitle", { title: "" })}>
 				<TextsContext.Provider value={t}>
-					<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+					<OwnWordsContext.Provider value={t.spoken === locale ? undefined : locale}>
+						<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+					</OwnWordsContext.Provider>
 					{root?.clock ? (
 						<aside className="trial-clock tiny" aria-label={t("clock.label")}>
 							{root.clock}

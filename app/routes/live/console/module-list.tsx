@@ -25,7 +25,7 @@ function Rows({ page }: { page: ConsolePage }) {
 	return (
 		<>
 			{page.modules.length === 0 ? <EmptyState title={t("console.empty")}>{t("console.emptyText")}</EmptyState> : null}
-			<ol className="running plain-list">
+			<ol className="unpadded above-8 plain-list">
 				{page.modules.map((module) => (
 					<li key={module.id} className={`running__item${classOf(module, page.next?.id)}`}>
 						<div className="running__text slim">

@@ -15,7 +15,7 @@ export function OwnBoard({ board: { entries, players, revision, href, placeAt, o
 	const t = useT();
 	return (
 		<section
-			className="live__board"
+			className="live__board grid gap-12 above-24"
 			aria-labelledby="live-board"
 			data-board={revision}
 			data-place-at={placeAt}

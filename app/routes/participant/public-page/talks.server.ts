@@ -56,6 +56,6 @@ export async function talkRowsOf(visit: Visit, shown: { entry: ProgrammeEntry; s
 }
 
 /** In which zone the times of talks are: said where people may attend from afar. */
-export function zoneNoteOf({ frame: { timeZone: zone, locale, settings } }: Visit) {
-	return { zone, name: nameZone(zone, locale), isShown: settings.remoteOffered };
+export function zoneNoteOf({ frame: { timeZone: zone, locale, settings, t } }: Visit) {
+	return { zone, text: t("clock.zone", { zone: nameZone(zone, locale) }), isShown: settings.remoteOffered };
 }

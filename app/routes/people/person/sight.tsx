@@ -11,7 +11,7 @@ export function Sight({ sight }: { sight: PersonProps["page"]["sight"] }) {
 	if (!sight) return null;
 	const { open, href } = sight;
 	return (
-		<section aria-labelledby="sight" className="sight">
+		<section aria-labelledby="sight" className="grid gap-8">
 			<h2 className="person__title baseline medium flex wrap between strong line-below" id="sight">
 				{t("rules.title")}
 				{open ? null : (

@@ -15,7 +15,7 @@ export function CompanionCards({ party }: { party: Party }) {
 		);
 	}
 	return (
-		<ul className="people plain-list surface">
+		<ul className="rows plain-list surface">
 			{party.companions.map((companion) => (
 				<li key={companion.id} className="person">
 					<Companion companion={companion} />

@@ -82,7 +82,7 @@ function Preview({ looked: { modules } }: { looked: ImportPreview }) {
 			<h2 className="small tight anywhere" id="looked">
 				{t("console.import.found", { count: modules.length })}
 			</h2>
-			<ol className="running plain-list">
+			<ol className="unpadded above-8 plain-list">
 				{modules.map(({ line, kind, title, options }) => (
 					<li key={line} className="running__item cluster surface">
 						<div className="running__text slim">

@@ -13,7 +13,7 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 	const t = useT();
 	if (!isOn && !isFollowed) return null;
 	return (
-		<section id="own-messages" className="chat__own" aria-labelledby="own-messages-title" hidden={!isOn}>
+		<section id="own-messages" className="chat__own above-24" aria-labelledby="own-messages-title" hidden={!isOn}>
 			<h2 className="cloud__title strong soft below-8" id="own-messages-title">
 				{t("messages.own")}
 			</h2>
