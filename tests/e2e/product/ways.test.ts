@@ -128,21 +128,24 @@ class Walk implements Cost {
 	}
 }
 
-test.each(ways)("The way of $who is as short as it is drawn", async ({ begin, answers, until = "confirmation", most }) => {
-	const { page, context, faults } = await show.visitor(phone);
-	const walk = new Walk(page);
-	await begin(page, walk);
-	for (let count = 0; stepOf(page) !== until && count < 12; count++) await walk.goOn(answers);
-	expect(stepOf(page)).toBe(until);
-	const { screens, taps, fields } = walk;
-	const cost = { screens, taps, fields };
-	expect
-		.soft(cost)
-		.toEqual({
-			screens: Math.min(cost.screens, most.screens),
-			taps: Math.min(cost.taps, most.taps),
-			fields: Math.min(cost.fields, most.fields),
-		});
-	expect(faults).toEqual([]);
-	await context.close();
-});
+test.each(ways)(
+	"The way of $who is as short as it is drawn",
+	async ({ begin, answers, until = "confirmation", most }) => {
+		const { page, context, faults } = await show.visitor(phone);
+		const walk = new Walk(page);
+		await begin(page, walk);
+		for (let count = 0; stepOf(page) !== until && count < 12; count++) await walk.goOn(answers);
+		expect(stepOf(page)).toBe(until);
+		const { screens, taps, fields } = walk;
+		const cost = { screens, taps, fields };
+		expect
+			.soft(cost)
+			.toEqual({
+				screens: Math.min(cost.screens, most.screens),
+				taps: Math.min(cost.taps, most.taps),
+				fields: Math.min(cost.fields, most.fields),
+			});
+		expect(faults).toEqual([]);
+		await context.close();
+	},
+);
