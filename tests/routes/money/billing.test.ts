@@ -131,7 +131,7 @@ async function receiveAtDesk(person: string, amount: number) {
 /** The words that a reader sees: without what has one of these classes, and what stands in closed folds. */
 function wordsOf(page: Page, hidden: Set<string>): string {
 	const read = (tag: (typeof page)["root"]): string => {
-		if (hidden.has(tag.attributes.class ?? "")) return "";
+		if (["style", "script", "head"].includes(tag.name) || hidden.has(tag.attributes.class ?? "")) return "";
 		const isFolded = tag.name === "details" && !("open" in tag.attributes);
 		const children = tag.children.filter((one) => !isFolded || (typeof one !== "string" && one.name === "summary"));
 		return children.map((one) => (typeof one === "string" ? one : ` ${read(one)} `)).join("");

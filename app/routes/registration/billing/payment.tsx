@@ -128,10 +128,10 @@ function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
 							<Icon name="lock" /> {t("pay.submit", { amount: page.basket.amount })}
 						</span>
 						{mayTransfer ? (
-<span className="paying__transfer aligned gap-8">
-<Icon name="bank" /> {t("transfer.choose")}
-</span>
-) : null}
+							<span className="paying__transfer aligned gap-8">
+								<Icon name="bank" /> {t("transfer.choose")}
+							</span>
+						) : null}
 					</Button>
 				</Actions>
 			</StubBar>
