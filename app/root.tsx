@@ -30,8 +30,8 @@ import { Outside, type OutsideData, OutsidePage } from "~/routes/ground/outside/
 import { useWorkspace } from "~/routes/ground/workspace/workspace";
 
 import printSheet from "~/ui/css/print.css?url";
-import stylesheet from "~/ui/styles.css?url";
 import { OwnWordsContext } from "~/ui/own-words";
+import stylesheet from "~/ui/styles.css?url";
 import { ZoneContext } from "~/ui/zone";
 
 export const links: LinksFunction = () => [
