@@ -1,8 +1,9 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { ChartRow } from "~/enhance/insight/charts/breakdown";
-import { barsOf, timesOf } from "~/enhance/insight/charts/breakdown";
+import { barsOf } from "~/enhance/insight/charts/bars";
 import type { Look } from "~/enhance/insight/charts/look";
+import type { ChartRow } from "~/enhance/insight/charts/table";
+import { timesOf } from "~/enhance/insight/charts/times";
 import { bundleCharts } from "../../../scripts/enhance";
 
 const look: Look = {

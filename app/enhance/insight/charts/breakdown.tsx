@@ -1,93 +1,10 @@
 import type { ApexOptions } from "apexcharts";
 import { useEffect, useMemo, useState } from "react";
 import packaged from "react-apexcharts";
-import { labelledPlaces, scaleUpTo, timeColumns } from "~/domain/insight/time-columns";
-import { type Look, useLook } from "./look";
-import { commonOptions } from "./options";
-
-interface ChartTable {
-	kind: "bars" | "days" | "hours";
-	columns: string[];
-	rows: ChartRow[];
-}
-
-export interface ChartRow {
-	label: string;
-	/** Stands after the label, less important. */
-	note?: string | undefined;
-	/** The day or hour that it counts, as `2027-03-18` or `2027-03-18T09:00`. */
-	at: string | undefined;
-	/** What a full bar stands for, where each row has its own. */
-	whole: number | undefined;
-	values: { count: number; text: string }[];
-}
-
-function readTable(section: HTMLElement): ChartTable {
-	return {
-		kind: (section.dataset.chart ?? "bars") as ChartTable["kind"],
-		columns: textsIn(section, "thead th"),
-		rows: Array.from(section.querySelectorAll<HTMLTableRowElement>("tbody tr"), (row) => ({
-			label: textsIn(row, "th span")[0] ?? "",
-			note: textsIn(row, "th small")[0],
-			at: row.dataset.at,
-			whole: row.dataset.whole === undefined ? undefined : Number(row.dataset.whole),
-			values: Array.from(row.querySelectorAll("data"), ({ value, textContent }) => ({
-				count: Number(value),
-				text: textContent ?? "",
-			})),
-		})),
-	};
-}
-
-const textsIn = (within: HTMLElement, selector: string) =>
-	Array.from(within.querySelectorAll(selector), ({ textContent }) => textContent ?? "");
-
-/** Pixels from one row to the next: its words stand above its bar. */
-const rowHeight = 48;
-const barHeight = 12;
-
-/** Rows as long as their counts, in percent of what is full. Of two counts the second is a part of the first, and lies on it. */
-export function barsOf({ columns, rows }: ChartTable, look: Look, nonce: string): ApexOptions {
-	const most = Math.max(1, ...rows.map(({ values }) => values[0]?.count ?? 0));
-	const percents = rows.map(({ values, whole }) =>
-		values.map(({ count }) => Math.min(100, (100 * count) / Math.max(1, whole ?? most))),
-	);
-	const isShared = columns.length > 1;
-	const parts = isShared
-		? [
-				{ name: columns[1], data: percents.map(([, came = 0]) => came) },
-				{ name: columns[0], data: percents.map(([all = 0, came = 0]) => Math.max(0, all - came)) },
-			]
-		: [{ name: columns[0], data: percents.map(([all = 0]) => all) }];
-	const tips = rows.map(({ label, values }) => ({
-		title: label,
-		lines: columns.map((column, place) => `${values[place]?.text ?? ""} ${column.toLocaleLowerCase(look.lang)}`),
-	}));
-	const common = commonOptions(look, nonce, tips);
-	return {
-		...common,
-		series: parts,
-		colors: [look.accent, look.accentLine],
-		chart: {
-			...common.chart,
-			type: "bar",
-			stacked: true,
-			height: rows.length * rowHeight,
-			sparkline: { enabled: true },
-		},
-		plotOptions: {
-			bar: {
-				horizontal: true,
-				barHeight: `${(100 * barHeight) / rowHeight}%`,
-				borderRadius: 3,
-				borderRadiusApplication: "end",
-				borderRadiusWhenStacked: "last",
-				colors: { backgroundBarColors: [look.sunk], backgroundBarRadius: 3 },
-			},
-		},
-		xaxis: { categories: rows.map(({ label }) => label), max: 100 },
-	};
-}
+import { barsOf, rowHeight } from "./bars";
+import { useLook } from "./look";
+import { type ChartTable, readTable } from "./table";
+import { timesOf } from "./times";
 
 /** The package is CommonJS: what it calls its default lies inside of what the bundler takes for it. */
 const { default: ReactApexChart } = packaged as unknown as { default: typeof packaged };
@@ -187,44 +104,4 @@ function printTable(section: HTMLElement): void {
 	window.addEventListener("afterprint", () => {
 		fold.open = wasOpen;
 	});
-}
-
-/** A column for each day or hour from the first to the last, as the server drew them. */
-export function timesOf({ kind, columns, rows }: ChartTable, look: Look, nonce: string): ApexOptions {
-	const counted = rows.map(({ label, at, values }) => ({ label, at, count: values[0]?.count ?? 0 }));
-	const points = timeColumns(kind === "hours" ? "hours" : "days", counted, look.lang);
-	const [column = ""] = columns;
-	const { max, lines } = scaleUpTo(Math.max(...points.map(({ count }) => count)));
-	const places = labelledPlaces(points.length, look.isNarrow ? 4 : 10);
-	const number = new Intl.NumberFormat(look.lang);
-	const words = { fontSize: look.isNarrow ? "13px" : "12px", colors: look.inkSoft };
-	const tips = points.map(({ title, count }) => ({
-		title,
-		lines: [`${number.format(count)} ${column.toLocaleLowerCase(look.lang)}`],
-	}));
-	const common = commonOptions(look, nonce, tips);
-	return {
-		...common,
-		series: [{ name: column, data: points.map(({ count }) => count) }],
-		colors: [look.accentLine],
-		chart: { ...common.chart, type: "bar", height: 220 },
-		plotOptions: {
-			bar: { columnWidth: `${Math.min(60, 12 * points.length)}%`, borderRadius: 3, borderRadiusApplication: "end" },
-		},
-		grid: { borderColor: look.line, padding: { left: 8, right: -2, top: -16, bottom: 0 } },
-		xaxis: {
-			categories: points.map((_, place) => String(place)),
-			axisTicks: { show: false },
-			axisBorder: { color: look.line },
-			crosshairs: { show: false },
-			tooltip: { enabled: false },
-			labels: {
-				style: words,
-				rotate: 0,
-				hideOverlappingLabels: false,
-				formatter: (place) => (places.has(Number(place)) ? (points[Number(place)]?.label ?? "") : ""),
-			},
-		},
-		yaxis: { min: 0, max, tickAmount: lines, labels: { style: words, formatter: (count) => number.format(count) } },
-	};
 }
