@@ -45,8 +45,8 @@ export const basket = {
 	],
 	"invoices.back.transfer.done": ["{{amount}} rendus par virement", "{{amount}} returned by bank transfer"],
 	"invoices.back.failed": [
-		"Le remboursement de {{amount}} n’a pas abouti : l’organisation est prévenue",
-		"The refund of {{amount}} did not go through: the organisers know",
+		"Le remboursement de {{amount}} n’a pas abouti : l’organisation s’en charge",
+		"The refund of {{amount}} did not go through: the organisers see to it",
 	],
 	"invoices.creditOf": ["Émis le {{date}}", "Issued on {{date}}"],
 	"invoices.pdf": ["PDF", "PDF"],

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money/money";
 import type { Store } from "../../ground/store/open";
+import { moneyReturned } from "../../money/invoices/money-returned";
 import { type InvoiceRow, rowOfInvoice } from "../../money/invoices/rows";
-import { moneyReturned } from "../../money/refunds/money-returned";
 import { mailTexts } from "./mail-texts";
 
 /** How the money of a credit note goes back, and when, in sentences: what left by itself, what the desk owes, what failed. */

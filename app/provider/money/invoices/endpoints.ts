@@ -10,6 +10,7 @@ import { readBill, readKnownPayers, suggestedBill } from "./bills";
 import { changeBill } from "./change-bill";
 import { tryCode, withdrawCode } from "./change-code";
 import { writeDocument } from "./documents/write-document";
+import { moneyReturned } from "./money-returned";
 import { openDraft } from "./open-draft";
 import { resumeFor } from "./resume";
 import { invoiceOf, issuedRows, lastInvoiceRow, rowOfInvoice } from "./rows";

@@ -38,7 +38,7 @@ export function BillQuestions({ form, known, isSuggested, countries }: BillProps
 	const bill = { ...Object.fromEntries(billNames.map((name) => [name, form.value(name)])), type };
 	const hasFault = form.errors.some(({ name }) => isBillField(name));
 	const isRead = isWholeBill(bill) && !hasFault;
-	const fields = <BillFields {...{ form, known, type, countries }} />;
+	const fields = <BillFields form={form} known={known} type={type} countries={countries} />;
 	return (
 		<section className="payer" id="payer" data-anew="" aria-labelledby="payer-title">
 			<div className="baseline flex wrap between gap-12 below-8">
@@ -158,13 +158,13 @@ function BillFields({ form, known, type, countries }: FieldsProps) {
 	const isMissing = ({ names }: (typeof asked)[number]) => names.some((name) => !known[name]);
 	return (
 		<div className="above-16">
-			{type === "2" || type === "3" ? <CountryField {...{ form, type, countries }} /> : null}
+			{type === "2" || type === "3" ? <CountryField form={form} type={type} countries={countries} /> : null}
 			{asks.intra_communautaire === "required" ? (
 				<NumberField form={form} name="intra_communautaire" type={type} />
 			) : null}
 			{[...asked.filter(isMissing), ...asked.filter((one) => !isMissing(one))].map(({ shown }) => shown)}
 			{type === "4" ? <TextField {...field("address_more", 250, true)} autoComplete="address-line2" /> : null}
-			{type === "2" || type === "3" ? null : <CountryField {...{ form, type, countries }} />}
+			{type === "2" || type === "3" ? null : <CountryField form={form} type={type} countries={countries} />}
 		</div>
 	);
 }

@@ -125,11 +125,13 @@ function PayingWays({ page, chosen }: { page: Loaded; chosen: string[] }) {
 				<Actions>
 					<Button id="pay-now" name="intent" value="pay" busyLabel={t("form.busy")}>
 						<span className="paying__card aligned gap-8">
-							<Icon name="lock" /> {t("pay.submit", { amount: page.basket.amount })}
+							<Icon name="lock" />
+							{t("pay.submit", { amount: page.basket.amount })}
 						</span>
 						{mayTransfer ? (
 							<span className="paying__transfer aligned gap-8">
-								<Icon name="bank" /> {t("transfer.choose")}
+								<Icon name="bank" />
+								{t("transfer.choose")}
 							</span>
 						) : null}
 					</Button>

@@ -1,7 +1,7 @@
 import type { ReturnedMoney } from "~/domain/money/invoice";
 import type { Database } from "../../ground/store/transact";
-import { documentOf, type InvoiceRow } from "../invoices/rows";
-import { deskProvider, refundStatus } from "./refund-rows";
+import { deskProvider, refundStatus } from "../refunds/refund-rows";
+import { documentOf, type InvoiceRow } from "./rows";
 
 type Paper = Pick<InvoiceRow, "id" | "credits" | "document">;
 
