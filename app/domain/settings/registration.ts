@@ -50,7 +50,7 @@ export const registration = {
 	shortSteps: yesNo("FO_MEETING_SHORT_STEPS", "participant", "typology", false, {
 		label: ["Réunir les étapes courtes", "Let short steps share a page"],
 		hint: [
-			"Les étapes courtes qui se suivent sont réunies sur une page, chacune sous son titre ; sinon chaque étape a sa page.",
+			"Les étapes courtes qui se suivent sont réunies sur une page, chacune sous son titre ; sinon chaque étape a sa page.",
 			"Whether short steps that follow each other share a page, each under its own heading; when they do not, each step has a page.",
 		],
 	}),

@@ -167,7 +167,6 @@ export const live = {
 		"Répondez par SMS au {{number}} : envoyez {{code}}, un espace, puis le numéro de votre réponse.",
 		"Answer by text message to {{number}}: send {{code}}, a space, then the number of your answer.",
 	],
-	"rating.choose": ["Votre note", "Your rating"],
 	"rating.end": ["{{number}} : {{text}}", "{{number}}: {{text}}"],
 	"rating.mean": ["Moyenne", "Mean"],
 	"rating.of": ["sur {{most}}", "out of {{most}}"],

@@ -24,7 +24,7 @@ export const basket = {
 	"invoices.dueTransfer": ["Il reste un virement à faire", "One transfer to go"],
 	"invoices.copyReference": ["Référence à recopier dans le motif", "Reference to copy onto the transfer"],
 	"invoices.before": ["Avant le", "Before"],
-	"invoices.copy": ["Copier : {{label}}", "Copy: {{label}}"],
+	"invoices.copy": ["Copier\u202f: {{label}}", "Copy: {{label}}"],
 	"invoices.otherFormats": ["Autres formats", "Other formats"],
 	"invoices.of": ["Sur la facture {{number}}", "On invoice {{number}}"],
 	"invoices.paidOn": ["Réglée le {{date}}", "Paid on {{date}}"],

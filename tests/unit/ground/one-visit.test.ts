@@ -14,6 +14,8 @@ const apart = [
 	"ground/event/support-chat.server.ts",
 	// A picture is the same for everybody.
 	"ground/images/image.server.ts",
+	// Of the account that has just been made.
+	"registration/wizard/stranger.server.ts",
 ];
 
 test("Event, settings and person are read by the visit alone, once for each request", () => {

@@ -30,7 +30,7 @@ export const sellingFields = {
 	"articles.isNone": word(
 		"Pour ne rien prendre",
 		"To take nothing",
-		"S’il dit que l’on ne prend rien de sa liste, à la place de « Aucune de ces options » ; il est alors sans prix.",
+		"S’il dit que l’on ne prend rien de sa liste, à la place de « Aucune de ces options » ; il est alors sans prix.",
 	),
 	"articles.takenBy": word(
 		"Pour qui",
