@@ -87,7 +87,8 @@ describe("the journey from the invitation mail to the ticket", () => {
 			},
 			"paiement",
 		);
-		expect(steps).toContain("articles");
+		// The days and the options share the page of the days.
+		expect(steps).toContain("dates");
 		const toPay = String(await page.locator("main").textContent()).replace(/\s/g, " ");
 		// 4 350 + 185 + 18,50 + 42 + 65
 		expect(toPay).toContain("(4 660,50 € H.T.)");

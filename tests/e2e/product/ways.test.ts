@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { fill, openMail, type StepAnswers, sectionsOf, stepOf } from "../../support/browser/show";
+import { openMail, type StepAnswers, sectionsOf, stepOf } from "../../support/browser/show";
 import { showOfTests } from "../../support/browser/show-of-tests";
 
 const show = await showOfTests();
@@ -114,7 +114,7 @@ class Walk implements Cost {
 			if (kind === "radio" || kind === "checkbox") for (const value of [given].flat()) await this.tap(name, value);
 			else if (kind === "select-one") {
 				this.taps++;
-				await fill(this.page.locator("main form").first(), { [name]: given });
+				await control.selectOption(given);
 			} else if ((await control.inputValue()) === "") await this.type({ [name]: String(given) });
 		}
 	}

@@ -107,7 +107,8 @@ export const answerOf = (page: Page, value: string) => formOf(page).locator(`but
 
 /** Answers by field name, as fingers would: it unfolds, clicks labels, and types into fields. */
 export async function fill(form: Locator, answers: Record<string, string | string[]>) {
-	for (const folded of await form.locator("details:not([open]) > summary").all()) await folded.click();
+	// From the last: each that is opened is one fewer to count.
+	for (const folded of (await form.locator("details:not([open]) > summary").all()).reverse()) await folded.click();
 	for (const [name, given] of Object.entries(answers)) {
 		const controls = form.locator(`[name="${name}"]`);
 		const kind = await controls.first().evaluate((one) => (one as HTMLInputElement).type);
