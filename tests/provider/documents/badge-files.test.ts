@@ -212,7 +212,7 @@ test("what a recap shows of each article adds up to what is to be paid, and to w
 		const text = readPdf((await world.download(fileUrl)).bytes).text(0);
 		return text
 			.replace(/[\s\u00a0\u202f]+/g, " ")
-			.match(/\d+,\d\d € T\.T\.C \(\d+,\d\d € H\.T\.\)( · (à régler|réglé))?/g);
+			.match(/\d+,\d\d € T\.T\.C · \d+,\d\d € H\.T\.( · (à régler|réglé))?/g);
 	};
 	const lines = ["183,34 € T.T.C · 166,67 € H.T.", "183,33 € T.T.C · 166,67 € H.T."];
 	const total = "366,67 € T.T.C · 333,34 € H.T.";
