@@ -69,12 +69,10 @@ describe("A component", () => {
 		for (const good of ["0639981234", "+33 6 39 98 12 34", "01.02.03.04.05", "+44 (0)20 7946 0000"]) {
 			expect(checked(field("phone-number"), good)).toBe(good);
 		}
-		for (const bad of ["call me", "+", "12", "06 39 98 12 34 x"]) {
+		for (const bad of ["call me", "+", "12", "06 39 98 12 34 x", "+33 6 39 98 12", "01 02 03 04"]) {
 			expect(checked(field("phone-number"), bad)).toEqual(refused("errors.phone"));
 		}
-		for (const short of ["06 39 98 12", "01 02 03 04"]) {
-			expect(checked(field("phone-number"), short)).toEqual(refused("errors.phoneLacks.2"));
-		}
+		expect(checked(field("phone-number"), "06 39 98 12")).toEqual(refused("errors.phoneLacks.2"));
 	});
 
 	test("input-number takes a number between its limits", () => {

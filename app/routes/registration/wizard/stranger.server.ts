@@ -58,12 +58,12 @@ export async function comeAsStranger(args: Arguments) {
 	const visit = await strangerVisitOf(args);
 	const { names, typologyId } = newAccountOf(visit);
 	const asked = askedTypologies(visit).map(({ value }) => value);
-	const one = { error: (issue: { input?: unknown }) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") };
+	const choice = { error: (issue: { input?: unknown }) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") };
 	return answerForm(args, {
 		schema: z.object({
 			...nameFields(names, { firstName: "errors.firstName", lastName: "errors.lastName" }),
 			email: emailAddress(),
-			typoId: asked.length > 0 ? z.enum(asked, one) : z.undefined().optional(),
+			typoId: asked.length > 0 ? z.enum(asked, choice) : z.undefined().optional(),
 			participation: z.enum(offeredTo(visit), {
 				error: (issue) => (issue.input ? "errors.notOffered" : "errors.participationRequired"),
 			}),
