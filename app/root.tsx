@@ -11,6 +11,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { directionOf } from "~/domain/texts/direction";
 import { defaultZone } from "~/domain/time/clock";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { isDark, isHydrated, isTool } from "~/http/hydration";
@@ -96,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const locale = shell?.locale ?? pageData?.locale ?? root?.outside?.locale ?? "fr";
 	const t = shell?.t ?? textsOf(locale);
 	return (
-		<html lang={locale} data-dark={dark ? "" : undefined}>
+		<html lang={locale} dir={directionOf(locale)} data-dark={dark ? "" : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -116,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{theme ? <Style css={theme} /> : null}
 				{root?.enhanceSrc ? <script defer src={root.enhanceSrc} /> : null}
 			</head>
-			<body data-error-mark={t("errors.pageTitle", { title: "" })}>
+			<body lang={t.spoken === locale ? undefined : t.spoken} data-error-mark={t("errors.pageTitle", { title: "" })}>
 				<TextsContext.Provider value={t}>
 					<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
 					{root?.clock ? (

@@ -339,6 +339,9 @@ function start(): void {
 		button.hidden = true;
 		button.disabled = true;
 	}
+	for (const note of Array.from(document.querySelectorAll<HTMLElement>("[data-zone-note]"))) {
+		if (note.hidden && isOtherClock(note.dataset.zoneNote)) note.hidden = false;
+	}
 	addPlayer();
 	followDrawnForm();
 	startFollowing();
@@ -347,6 +350,12 @@ function start(): void {
 	window.setTimeout(() => {
 		if (document.activeElement === document.body) document.getElementById("error-summary")?.focus();
 	}, 500);
+}
+
+/** True if the browser's clock shows another hour than the event's. */
+function isOtherClock(timeZone: string | undefined): boolean {
+	const now = new Date();
+	return now.toLocaleString("en") !== now.toLocaleString("en", { timeZone });
 }
 
 type Transition = Record<string, Promise<void>> | null | undefined;

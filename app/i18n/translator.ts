@@ -8,6 +8,8 @@ export interface Translate {
 	knows(key: string): key is TextKey;
 	/** In which numbers are written. */
 	language: string;
+	/** The language that most sentences are really in: another one where neither the product nor the event has this one. */
+	spoken: string;
 }
 
 /** Another language that stands in for missing texts, with the event's own texts in it. */
@@ -31,8 +33,10 @@ function underTodaysKeys(ofEvent: Texts): Texts {
 /** The event's own texts override ours. A language that we lack gets our English, or the texts of the fallback. */
 export function translator(language: string, written: Texts = {}, fallback?: Fallback): Translate {
 	const ofEvent = underTodaysKeys(written);
-	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...underTodaysKeys(fallback.ofEvent) };
-	const translation: Texts = { ...standIn, ...(texts[language] ?? (standIn ? {} : texts.en)), ...ofEvent };
+	const standInLanguage = fallback?.language ?? "en";
+	const standIn = { ...(texts[standInLanguage] ?? texts.en), ...underTodaysKeys(fallback?.ofEvent ?? {}) };
+	const own: Texts = { ...texts[language], ...ofEvent };
+	const translation: Texts = { ...(texts[language] && !fallback ? {} : standIn), ...own };
 	const i18n = createInstance();
 	void i18n.init({
 		lng: language,
@@ -47,7 +51,6 @@ export function translator(language: string, written: Texts = {}, fallback?: Fal
 	// filled in here.
 	const plain = new Map<string, string>();
 	const sentences = new Map<string, Sentence | undefined>();
-	const own: Texts = { ...texts[language], ...ofEvent };
 	const plurals = new Intl.PluralRules(language);
 	const standInPlurals = new Intl.PluralRules(fallback && fallback.language in texts ? fallback.language : "en");
 	const numbers = new Intl.NumberFormat(language);
@@ -80,8 +83,12 @@ export function translator(language: string, written: Texts = {}, fallback?: Fal
 	};
 	const knows = (key: string): key is TextKey =>
 		Object.hasOwn(translation, key) || Object.hasOwn(translation, `${key}_other`);
-	return Object.assign(say, { knows, language });
+	const isSpoken = language in texts || Object.keys(ofEvent).length >= enough;
+	return Object.assign(say, { knows, language, spoken: isSpoken ? language : standInLanguage });
 }
+
+/** So many texts of an event make a language of its own: about what the screens of a visitor say. */
+const enough = 300;
 
 /** The parts of a text, alternately literal and variable: « Bonjour {{name}} ! » → ["Bonjour ", "name", " !"]. */
 type Sentence = string[];

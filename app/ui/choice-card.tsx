@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { columnsOf } from "./columns-of";
 import { type FieldProps, GroupInput, type GroupMember, GroupShell } from "./field-shell";
+import { useOwnWords } from "./own-words";
 
 export type Choice = {
 	value: string;
@@ -88,6 +89,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 }
 
 function ChoiceCard({ option, member }: { option: Choice; member: GroupMember }) {
+	const own = useOwnWords();
 	return (
 		<div className={option.actions ? "choice choice--actions surface" : "choice surface"}>
 			<GroupInput
@@ -102,7 +104,9 @@ function ChoiceCard({ option, member }: { option: Choice; member: GroupMember })
 			>
 				{option.mark}
 				<span className="choice__text slim">
-					<span className="choice__label block mid loose">{option.label}</span>
+					<span className="choice__label block mid loose" {...own}>
+						{option.label}
+					</span>
 					<After className="block small loose soft">{option.description}</After>
 					<After className="block small loose soft">{option.note}</After>
 					{option.picture}

@@ -81,7 +81,7 @@ function Mark({ field }: { field: FieldProps }) {
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
 	return (
-		<p className="field__hint small loose soft below-8" id={`${id}-hint`}>
+		<p className="field__hint small loose soft below-8" id={`${id}-hint`} dir="auto">
 			{children}
 		</p>
 	);
@@ -105,7 +105,7 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 			data-label={field.label}
 			{...messageAttributes(field.messages)}
 		>
-			<label className="field__label block mid snug anywhere unpadded below-8" htmlFor={field.id}>
+			<label className="field__label block mid snug anywhere unpadded below-8" htmlFor={field.id} dir="auto">
 				{field.label}
 				<Mark field={field} />
 			</label>{" "}
@@ -141,7 +141,7 @@ export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; 
 
 function Legend({ field }: { field: FieldProps }) {
 	return (
-		<legend className="field__label block mid snug anywhere unpadded below-8">
+		<legend className="field__label block mid snug anywhere unpadded below-8" dir="auto">
 			{field.detailOnly ? <span className="sr">{field.label}</span> : field.label}
 			<Mark field={field} />
 			{field.detail ? (

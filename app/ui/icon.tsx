@@ -168,11 +168,14 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+/** They point where reading goes on, or came from: in a language from right to left they are mirrored. */
+const mirrored = new Set<IconName>(["arrow", "back", "before", "next", "leave", "enter", "send"]);
+
 /** Decoration only: the words beside it carry the meaning. */
 export function Icon({ name }: { name: IconName }) {
 	return (
 		<svg
-			className="icon"
+			className={mirrored.has(name) ? "icon icon--along" : "icon"}
 			viewBox="0 0 24 24"
 			width="24"
 			height="24"

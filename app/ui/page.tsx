@@ -55,7 +55,9 @@ export function Bar({ label, brand, items, children }: BarProps) {
 						{brand.mark ? (
 							<img className="bar__mark block rigid" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
 						) : null}
-						<span className="bar__name ellipsis">{brand.name}</span>
+						<span className="bar__name ellipsis" dir="auto">
+							{brand.name}
+						</span>
 						{brand.about ? <span className="bar__about ellipsis small light soft">{` ${brand.about}`}</span> : null}
 					</a>
 				) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { type EventTitle, nameSize } from "~/domain/event/event-title";
 import { Image, type ImageSource } from "./image";
+import { useOwnWords } from "./own-words";
 import { NoticeContext } from "./page";
 
 export type SceneProps = {
@@ -33,16 +34,23 @@ const phoneSizes = { above: "100vw", beside: "178px", "on-ticket": "1px" };
 /** The event's name. `isHeading`: the page has no other heading. */
 export function EventName({ title: { name, subtitle }, isHeading }: { title: EventTitle; isHeading?: boolean }) {
 	const className = `scene__title scene__title--${nameSize(name)}`;
+	const own = useOwnWords();
 	return (
 		<>
 			{isHeading ? (
-				<h1 className={className} id="title">
+				<h1 className={className} id="title" {...own}>
 					{name}
 				</h1>
 			) : (
-				<p className={className}>{name}</p>
+				<p className={className} {...own}>
+					{name}
+				</p>
 			)}
-			{subtitle ? <p className="scene__subtitle above-8">{subtitle}</p> : null}
+			{subtitle ? (
+				<p className="scene__subtitle above-8" {...own}>
+					{subtitle}
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { Icon } from "./icon";
 import { Image, type ImageSource } from "./image";
 import { Name } from "./name";
+import { useOwnWords } from "./own-words";
 
 export type TicketLine = {
 	label: string;
@@ -56,6 +57,7 @@ export type TicketStub = {
 /** The ticket of a person: blank on the first screen, filled in line by line. `action`: the button of the stub. */
 export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode }) {
 	const { eventName, eventDates, place, cover, holder, kind, status, lines = [], note, stub, issued } = props;
+	const own = useOwnWords();
 	const Holder = props.headingLevel === 3 ? "h3" : "h2";
 	return (
 		<article
@@ -65,19 +67,26 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 				<div className="ticket__main clip surface">
 					<div className="ticket__head">
 						{cover ? <Image of={cover} className="ticket__cover" sizes="180px" order="late" /> : null}
-						<p className="ticket__name large strong clip">{eventName}</p>
+						<p className="ticket__name large strong clip" {...own}>
+							{eventName}
+						</p>
 						{eventDates ? <p className="ticket__when tiny loose">{eventDates}</p> : null}
 						{place ? <p className="ticket__when tiny loose">{place}</p> : null}
 					</div>
 					<div className="ticket__body">
 						<Holder
+							dir="auto"
 							className={
 								holder.length > 28 ? "ticket__holder anywhere ticket__holder--long" : "ticket__holder anywhere"
 							}
 						>
 							<Name>{holder}</Name>
 						</Holder>
-						{kind ? <p className="ticket__kind small soft">{kind}</p> : null}
+						{kind ? (
+							<p className="ticket__kind small soft" {...own}>
+								{kind}
+							</p>
+						) : null}
 						{status ? (
 							<p
 								className={`ticket__status aligned gap-6 strong above-8 ticket__status--${props.statusTone ?? "success"}`}
@@ -109,7 +118,7 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 			{/* Separates the answers where there are no styles. */}
 			{index > 0 ? <span className="sr">, </span> : null}
 			<span className="ticket__amounts">
-				<span>{text}</span>
+				<bdi>{text}</bdi>
 				{amount ? <span>{` ${amount}`}</span> : null}
 			</span>
 		</Fragment>
@@ -123,7 +132,9 @@ function Line({ line: { label, values, state, change, isRunning } }: { line: Tic
 			}
 			data-running={isRunning ? "" : undefined}
 		>
-			<dt className="rigid soft anywhere">{label}</dt>
+			<dt className="rigid soft anywhere" dir="auto">
+				{label}
+			</dt>
 			<dd className="fill mid digits">
 				{change && values.length > 0 ? (
 					<a className="ticket__change baseline flex between gap-8 unlined" href={change.href}>

@@ -107,6 +107,12 @@ export function leavesOf(isoDates: readonly string[], locale: string): CalendarL
 }
 
 /** « 14 h 30 » in French, « 14:30 » elsewhere. */
+/** « heure d’Europe centrale », “Central European Time”. */
+export function nameZone(zone: string, locale: string): string {
+	const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+	return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
 export function formatTime(iso: string, locale: string, zone: string): string {
 	const text = formatter(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, zone).format(dateOf(iso));
 	if (!locale.startsWith("fr")) return text;

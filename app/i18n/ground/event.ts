@@ -152,6 +152,7 @@ export const event = {
 		"The chat needs JavaScript, which your browser does not run.",
 	],
 	"chat.back": ["Retour à l’événement", "Back to the event"],
+	"clock.zone": ["Les heures sont celles du lieu ({{zone}}).", "Times are local to the venue ({{zone}})."],
 	"clock.label": ["Horloge d’essai", "Trial clock"],
 	"clock.trial": ["Horloge d’essai\u202f: {{day}}, {{time}}", "Trial clock: {{day}}, {{time}}"],
 } as const;

@@ -1,6 +1,5 @@
 import { answersTo } from "../matrix/answers";
 import { Dice } from "../matrix/dice";
-import { excused } from "../screens/excused";
 import { buttonsOf, carriesCode, kindOf, type Offered, pathsIn } from "./offers";
 import type { Fields, Page } from "./pages";
 import { flawsOf } from "./well-made";
@@ -85,8 +84,6 @@ export async function clickEverything(
 class Crawl {
 	/** One sentence each. */
 	readonly faults: string[] = [];
-	/** Faults that are known. */
-	readonly excused = new Set<string>();
 	/** Paths that were answered, with their queries. */
 	readonly visited = new Set<string>();
 	/** Buttons that were pressed: address, form and button. */
@@ -186,8 +183,7 @@ class Crawl {
 		const isPage = page.answer.headers["content-type"]?.startsWith("text/html");
 		const broken = isPage && page.text.match(/\[[a-z]+\.[\w.]+\]|\bundefined\b|\bNaN\b|\[object /);
 		for (const flaw of [...(broken ? [`shows ${broken[0]}`] : []), ...(isPage ? flawsOf(page) : [])]) {
-			if (flaw in excused) this.excused.add(flaw);
-			else this.faults.push(`${what} ${flaw} (${trail})`);
+			this.faults.push(`${what} ${flaw} (${trail})`);
 		}
 		if (page.answer.location?.startsWith("/")) this.faults.push(`${what} leads round in circles (${trail})`);
 		for (const complaint of this.clicker.complaints()) this.faults.push(`${what} makes the browser say: ${complaint}`);

@@ -34,6 +34,17 @@ describe("A text that a language is missing", () => {
 		expect([titleIn([fr, en], "fr"), titleIn([fr, en])]).toEqual(["Venir", "Venir"]);
 	});
 
+	// What is on paper is read by people who cannot ask.
+	test("is in the default language on what is printed", () => {
+		const printed = (languages: object[], languageId?: string) => {
+			const event = knownOf(documentOf(languages));
+			return event.print(event.document.sections[0]?.title, languageId);
+		};
+		expect([printed([fr, en], "en"), printed([fr, en], "fr"), printed([fr, en])]).toEqual(["Venir", "Venir", "Venir"]);
+		expect(knownOf(documentOf([fr, en])).print("Tram", "en")).toBe("Tram");
+		expect(knownOf(documentOf([fr, en])).print(undefined, "en")).toBe("");
+	});
+
 	test("is another's where the file names it, in the event's own texts too", () => {
 		expect(titleIn([fr, { ...en, fallback: "fr" }], "en")).toBe("Venir");
 		const t = translator("en", {}, { language: "fr", ofEvent: { "own.word": "Le nôtre", "nav.home": "Chez nous" } });

@@ -62,6 +62,13 @@ describe("A text", () => {
 		expect([t("statistics.title"), sayAny(t, "person.title")]).toEqual(["Chiffres", "La fiche"]);
 	});
 
+	test("makes the event's language spoken once enough of them are its own", () => {
+		const written = Object.fromEntries(keys.slice(0, 400).map((key) => [key, "نص"]));
+		expect(translator("ar", written).spoken).toBe("ar");
+		const spoken = ["ar", "en", "fr"].map((language) => translator(language, {}, { language: "fr", ofEvent: {} }).spoken);
+		expect([...spoken, translator("es").spoken]).toEqual(["fr", "en", "fr", "en"]);
+	});
+
 	test("in French elides before a vowel, in no other language", () => {
 		const saved = (language: string, name: string) =>
 			translator(language, { companionSaved: "L’inscription de {{name}} est enregistrée." })("companionSaved", {

@@ -17,7 +17,7 @@ export async function badgeDocument(
 ): Promise<Document> {
 	return {
 		name: fileName(`Badge_${person.firstName}-${person.lastName}`),
-		title: `${event.translate(entry.label, language.id)} – ${person.fullName}`,
+		title: `${event.print(entry.label, language.id)} – ${person.fullName}`,
 		...(await printedBadges(event, entry, [person], language, files)),
 	};
 }
@@ -32,7 +32,7 @@ export async function badgesDocument(
 	const [first] = people;
 	return {
 		name: fileName(`Badges_${first.firstName}-${first.lastName}`),
-		title: `${event.translate(entry.label, language.id)} – ${first.fullName} (${people.length})`,
+		title: `${event.print(entry.label, language.id)} – ${first.fullName} (${people.length})`,
 		...(await printedBadges(event, entry, people, language, files)),
 	};
 }
@@ -69,7 +69,7 @@ async function faceHtml(
 ): Promise<Html> {
 	const face = badgeSizeOf(entry);
 	const isWide = face.width > face.height;
-	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
+	const { name, subtitle } = eventTitle(event.print(event.document.event.name, language.id));
 	const fields: Record<string, string | undefined> = { ...person.labels, ...ownFields(event, person, language) };
 	const lines = entry.fields.flatMap(({ field, size }) => {
 		const text = fields[field];
@@ -96,7 +96,7 @@ function ownFields(event: LoadedEvent, person: DocumentPerson, language: { id: s
 		fullName,
 		company,
 		typology,
-		eventName: event.translate(document.event.name, language.id),
+		eventName: event.print(document.event.name, language.id),
 		eventDates: datesOf(event, language.key),
 		place: document.event.location?.name,
 	};
@@ -215,7 +215,7 @@ function foldedSheet(
 		${person.days.length > 0 ? html`<h3>${texts.days}</h3><ul>${person.days.map((day) => html`<li>${day}</li>`)}</ul>` : null}
 		${person.slots.length > 0 ? html`<h3>${texts.slots}</h3><ul>${person.slots.slice(0, 9).map(({ title, when, room }) => html`<li>${title}<br><span class="soft">${[when, room].filter(Boolean).join(" · ")}</span></li>`)}</ul>` : null}
 	</section>
-	<section class="inside"><h2>${event.translate(name, language.id)}</h2>
+	<section class="inside"><h2>${event.print(name, language.id)}</h2>
 		<p>${datesOf(event, language.key)}</p>
 		${location ? html`<p>${location.name}</p><p class="soft">${location.address}</p>` : null}
 		<h3>${texts.fold}</h3><ol>${texts.steps.map((step) => html`<li>${step}</li>`)}</ol>

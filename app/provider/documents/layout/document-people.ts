@@ -53,7 +53,7 @@ export async function readDocumentPeople(
 	const rows = await rowsOfPeople(store, event.id, personIds);
 	const dues = await readDuesOf(store, event, personIds);
 	const { document } = event;
-	const say = (text: Parameters<LoadedEvent["translate"]>[0]) => event.translate(text, language.id);
+	const say = (text: Parameters<LoadedEvent["print"]>[0]) => event.print(text, language.id);
 	const rowsOf = <T extends { person_id: string }>(list: T[], id: string) => list.filter((row) => row.person_id === id);
 	const byId = new Map(
 		rows.people.map((row) => {
@@ -124,7 +124,7 @@ const noPrice: Price = { ht: 0, ttc: 0 };
 function slotsOf(
 	event: LoadedEvent,
 	chosen: { slot_id: string }[],
-	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
+	say: (text: Parameters<LoadedEvent["print"]>[0]) => string,
 	locale: string,
 ): DocumentPerson["slots"] {
 	return chosen
@@ -140,7 +140,7 @@ function slotsOf(
 function labelsOf(
 	event: LoadedEvent,
 	answers: Extended,
-	say: (text: Parameters<LoadedEvent["translate"]>[0]) => string,
+	say: (text: Parameters<LoadedEvent["print"]>[0]) => string,
 ) {
 	const fields = [...event.document.forms.flatMap(({ models }) => models), ...event.document.quotas];
 	return Object.fromEntries(

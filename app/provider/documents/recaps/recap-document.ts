@@ -35,7 +35,7 @@ export async function recapDocument(
 	const pages = Array.from({ length: Math.ceil(people.length / peoplePerPage) }, (_, index) =>
 		people.slice(index * peoplePerPage, (index + 1) * peoplePerPage),
 	);
-	const name = event.translate(event.document.event.name, language.id);
+	const name = event.print(event.document.event.name, language.id);
 	const sheets = await Promise.all(
 		pages.map(async (some, index) => {
 			const tickets = await Promise.all(some.map((person) => ticketHtml(event, person, language, texts)));
@@ -127,7 +127,7 @@ async function recapPage(
 ): Promise<{ css: string; body: Html }> {
 	const colours = ticketColours(event, person.typologyId);
 	const cover = await ticketCover(event, files, person.typologyId);
-	const { name, subtitle } = eventTitle(event.translate(event.document.event.name, language.id));
+	const { name, subtitle } = eventTitle(event.print(event.document.event.name, language.id));
 	const { location } = event.document.event;
 	const { currency } = event.settingsOf(person.typologyId);
 	const say = (price: Price) => formatPrice(price, { isTTC: person.isTTC, currency, locale: language.key });

@@ -13,7 +13,7 @@ import {
 	withDefaults,
 	type YesNoSetting,
 } from "~/domain/settings";
-import type { LocalizedText } from "~/domain/texts/text";
+import { type LocalizedText, textIn } from "~/domain/texts/text";
 import { batchedPerTick } from "../store/batched";
 import { type Memory, withMemory } from "../store/memory";
 import type { Store } from "../store/open";
@@ -46,6 +46,8 @@ export interface LoadedEvent {
 	 * else its place in brackets (registration specification, section 8); a name falls back to any other language.
 	 */
 	translate(text: LocalizedText | undefined, languageId?: string | null): string;
+	/** The same for what is printed, sent or kept as a file: a text that the language lacks is in the event's default language. */
+	print(text: LocalizedText | undefined, languageId?: string | null): string;
 	isExhibitor(typologyId: string | null | undefined): boolean;
 }
 
@@ -152,6 +154,12 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		return known;
 	};
 	const everySettings = () => [null, ...Object.keys(document.settingsByTypology)].map((id) => settingsOf(id));
+	const findText = (text: Exclude<LocalizedText, string>, languageId: string | null | undefined) => {
+		const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
+		const chain = chains.get(known) ?? languageChain(document, known);
+		chains.set(known, chain);
+		return chain.map((key) => text[key]).find((found) => found !== undefined);
+	};
 	return withMemory<LoadedEvent>({
 		id: document.event.id,
 		domainId: document.domain.id,
@@ -164,13 +172,15 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		isOnForAnybody: (key) => everySettings().some((settings) => settings[key]),
 		translate(text = "", languageId) {
 			if (typeof text === "string") return text;
-			const known = keyOf(languageId) ? languageId : document.event.defaultLanguageId;
-			const chain = chains.get(known) ?? languageChain(document, known);
-			chains.set(known, chain);
-			const key = chain.find((languageKey) => text[languageKey] !== undefined);
-			if (key !== undefined && text[key] !== undefined) return text[key];
+			const found = findText(text, languageId);
+			if (found !== undefined) return found;
 			describeMissing ??= missingTextOf(document);
 			return describeMissing(text);
+		},
+		print(text = "", languageId) {
+			if (typeof text === "string") return text;
+			const usual = keyOf(document.event.defaultLanguageId) ?? "fr";
+			return findText(text, languageId) ?? textIn(text, usual, usual);
 		},
 		isExhibitor: (id) => document.typologies.find((typology) => typology.id === id)?.isExhibitor ?? false,
 	});

@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { directionOf } from "~/domain/texts/direction";
 import { documentFont, documentFontFaces } from "../printing/font-faces";
 import { type Html, html, raw } from "../printing/html";
 import { PrintFailure } from "../printing/printer";
@@ -49,7 +50,7 @@ export function pageToPrint(document: Document): string {
 export function pageOf({ title, language, css, body }: Document, before?: Html): string {
 	const faces = documentFontFaces(title + body.text);
 	return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${raw(faces + base + css)}</style></head><body>${before}${body}</body></html>`.text;
 }
 

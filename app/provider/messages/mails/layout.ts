@@ -1,3 +1,4 @@
+import { directionOf } from "~/domain/texts/direction";
 import { escapeHtml } from "~/domain/texts/escape";
 import { font, line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
@@ -63,7 +64,7 @@ export function layOutMail({
 	const opensWithTicket = ticket !== undefined && rest.startsWith(ticket.whole);
 	const body = bodyOf(opensWithTicket ? rest.slice(ticket.whole.length) : rest, colours);
 	return `<!doctype html>
-<html lang="${escapeHtml(locale)}">
+<html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -77,7 +78,7 @@ body{-webkit-text-size-adjust:100%}
 @media (prefers-color-scheme:dark){.bg{background:${night.paper}!important}.cd{background:${night.card}!important}.tx{color:${night.ink}!important}.sf{color:${night["ink-soft"]}!important}.ln{border-color:${night.line}!important}.lk{color:${night["accent-text"]}!important}.bt{background:${night.accent}!important;color:${night["accent-ink"]}!important}}
 </style>
 </head>
-<body class="bg" style="margin:0;padding:0;background:${day.paper}">
+<body class="bg" dir="${directionOf(locale)}" style="margin:0;padding:0;background:${day.paper}">
 <table ${table} width="100%" class="bg" style="background:${day.paper}"><tr><td align="center" class="o" style="padding:24px 0 32px">
 <table ${table} class="w cd" width="600" style="width:600px;border-radius:18px;overflow:hidden;background:${day.card}">
 <tr><td style="background:${day.deep};line-height:0"><img src="cid:${cid}" alt="" width="600" style="display:block;width:100%;height:auto;border:0"></td></tr>

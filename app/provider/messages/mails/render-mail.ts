@@ -121,8 +121,8 @@ export async function renderMail(
 	const values = await computeVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
 	const htmlOf = (name: MailVariable) => values.get(name)?.html ?? escapeHtml(textOf(values, name));
 	const subject = subjectOf(template, values);
-	const eventName = event.translate(event.document.event.name, person.language_id);
-	const organizer = event.translate(event.document.event.organizer, person.language_id);
+	const eventName = event.print(event.document.event.name, person.language_id);
+	const organizer = event.print(event.document.event.organizer, person.language_id);
 	const { mailReplyTo: replyTo } = event.settingsOf(record?.typology_id);
 	const colours = coloursOf(reader);
 	const cover = await coverPart(event, colours, files);

@@ -123,8 +123,8 @@ type Resolved = string | VariableValue | undefined;
 const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	firstName: ({ person }) => person.first_name,
 	lastName: ({ person }) => person.last_name,
-	eventName: ({ event, person }) => event.translate(event.document.event.name, person.language_id),
-	organizer: ({ event, person }) => event.translate(event.document.event.organizer, person.language_id),
+	eventName: ({ event, person }) => event.print(event.document.event.name, person.language_id),
+	organizer: ({ event, person }) => event.print(event.document.event.organizer, person.language_id),
 	dates: ({ event, locale }) =>
 		formatDays(
 			event.document.days.map(({ day }) => day),
@@ -200,7 +200,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	changes: ({ given, event, person, locale }) =>
 		describeChanges(
 			given.changes ?? "[]",
-			(text) => event.translate(text, person.language_id),
+			(text) => event.print(text, person.language_id),
 			locale,
 			event.document.event.timeZone,
 		),
@@ -224,7 +224,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			dates: (await say("days")) || (await say("dates")),
 			place: await say("place"),
 			holder: nameInRow(person),
-			kind: event.translate(
+			kind: event.print(
 				event.document.typologies.find(({ id }) => id === record.typology_id)?.label,
 				person.language_id,
 			),
@@ -267,7 +267,7 @@ async function optionsOf({ store, event, person }: MailReader): Promise<string> 
 	const ids = new Set(choices.map(({ article_id }) => article_id));
 	return event.document.articles
 		.filter(({ id }) => ids.has(id))
-		.map(({ label }) => event.translate(label, person.language_id))
+		.map(({ label }) => event.print(label, person.language_id))
 		.join(", ");
 }
 

@@ -139,7 +139,7 @@ function wantedBy(
 				if (!article) return [];
 				// A free article may have no rate.
 				const { price, nature, vatRate = 0 } = article;
-				const label = event.translate(article.label, languageId);
+				const label = event.print(article.label, languageId);
 				const personName = nameInRow(member);
 				return [{ personId, personName, articleId, dayId, label, price, nature, vatRate }];
 			}),

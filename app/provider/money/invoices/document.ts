@@ -40,7 +40,7 @@ export async function writeInvoice(
 		colours: coloursOf(event, typologyId),
 		event: {
 			id: event.id,
-			name: event.translate(document.event.name, person?.language_id),
+			name: event.print(document.event.name, person?.language_id),
 			place: orEmpty(document.event.location?.address),
 		},
 		supply: { from: days[0] ?? "", to: days.at(-1) ?? "" },
@@ -145,7 +145,7 @@ export function printedLines(event: LoadedEvent, lines: BasketLine[], language: 
 			...line,
 			...(day && { label: `${line.label} (${formatDays([day], language)})` }),
 			...(includedArticle && {
-				includes: { label: event.translate(includedArticle.label, languageId), count: includes.companions },
+				includes: { label: event.print(includedArticle.label, languageId), count: includes.companions },
 			}),
 		};
 	});

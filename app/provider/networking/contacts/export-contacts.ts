@@ -42,7 +42,7 @@ export function exportContacts(
 		for await (const cells of rows()) yield cells.map((cell) => cellText(cell, event.document.event.timeZone));
 	}
 	async function* cards() {
-		const eventName = event.translate(event.document.event.name);
+		const eventName = event.print(event.document.event.name);
 		for await (const contact of contacts) yield vcard(contact, { eventName });
 	}
 	if (format === "csv") return writeExport(exports, lines(), now(), { name: "contacts", left });

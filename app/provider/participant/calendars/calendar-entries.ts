@@ -15,7 +15,7 @@ export function entriesOfEvent(event: LoadedEvent, languageId?: string | null): 
 	const { name, location } = event.document.event;
 	return event.document.days.map((day) => ({
 		key: `day-${day.id}`,
-		title: event.translate(name, languageId),
+		title: event.print(name, languageId),
 		location: location ? [location.name, location.address].filter(Boolean).join(", ") : "",
 		...spanOfDay(day, event.document.event.timeZone),
 	}));
@@ -46,7 +46,7 @@ export function entryOfSlot(
 ): CalendarEntry {
 	return {
 		key: `slot-${slot.id}`,
-		title: event.translate(conference.title, languageId),
+		title: event.print(conference.title, languageId),
 		location: [slot.room, event.document.event.location?.name].filter(Boolean).join(", "),
 		start: slot.startAt,
 		end: slot.endAt,

@@ -51,7 +51,7 @@ function calendarOf(
 		isCancelled: false,
 	}));
 	return writeCalendar(
-		event.translate(event.document.event.name, languageId),
+		event.print(event.document.event.name, languageId),
 		event.id,
 		published,
 		pageOf(event, site),
@@ -70,7 +70,7 @@ export function calendarOfPerson(
 		const registration = await findRegistrationRow(tx, event.id, personId);
 		if (!person || !registration) throw new Refusal("notFound");
 		const entries = await publishEntries(tx, event, registration, person.language_id, now);
-		const name = event.translate(event.document.event.name, person.language_id);
+		const name = event.print(event.document.event.name, person.language_id);
 		const calendar = writeCalendar(name, `${event.id} ${personId}`, entries, pageOf(event, site));
 		return { calendar, isEmpty: entries.length === 0 };
 	});

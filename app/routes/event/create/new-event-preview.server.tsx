@@ -8,6 +8,7 @@ import { eventTitle } from "~/domain/event/event-title";
 import { productColour, themeCss } from "~/domain/event/palette";
 import { formatMoney, parseAmount } from "~/domain/money/money";
 import { taxSuffix } from "~/domain/money/price";
+import { directionOf } from "~/domain/texts/direction";
 import { addDays } from "~/domain/time/clock";
 import { anywhere, formatDays } from "~/domain/time/dates";
 import { translator } from "~/i18n/translator";
@@ -70,7 +71,7 @@ export async function sendPreview(request: Request, context: AppLoadContext): Pr
 	};
 	const nonce = randomUUID();
 	const markup = renderToStaticMarkup(
-		<html lang={locale}>
+		<html lang={locale} dir={directionOf(locale)}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { hostOf, isHostAllowed } from "~/domain/ground/allowed-hosts";
+import { directionOf } from "~/domain/texts/direction";
 import { readContext } from "~/paths";
 import { findContext } from "./find-context.server";
 import { frameOf, languagesOf } from "./frame.server";
@@ -65,7 +66,7 @@ function policyOf(hosts: string[], publicUrl: string, isChatOrigin: boolean): st
 function documentOf(script: string, language: string, title: string): string {
 	const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 	return `<!doctype html>
-<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${escaped(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
 <script async src="${escaped(script)}"></script></head><body></body></html>
 `;

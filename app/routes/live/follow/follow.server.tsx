@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { directionOf } from "~/domain/texts/direction";
 import { TextsContext } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -98,7 +99,7 @@ const closingTags = "</body></html>";
 
 function headOf({ frame: { t, locale, theme } }: Visit, nonce: string): string {
 	const page = renderToStaticMarkup(
-		<html lang={locale} data-dark="">
+		<html lang={locale} dir={directionOf(locale)} data-dark="">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

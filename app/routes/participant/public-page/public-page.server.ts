@@ -10,7 +10,7 @@ import { inEvent } from "../../ground/event/in-event";
 import { type Arguments, frameFor, type Visit, visitOf } from "../../ground/event/visit.server";
 import { admissionOf, faresOf } from "./admission.server";
 import { headOf } from "./head.server";
-import { openTalks, talkRowsOf } from "./talks.server";
+import { openTalks, talkRowsOf, zoneNoteOf } from "./talks.server";
 
 /** The event's public page, for people who are not signed in; undefined for others, and where the event has none. */
 export async function loadPublicPage(args: Arguments) {
@@ -89,6 +89,7 @@ async function firstTalks(visit: Visit, request: Request) {
 			label: `${weekday(eventDay, frame.locale)} ${Number(eventDay.slice(8))}`,
 			isCurrent: eventDay === day,
 		})),
+		zone: zoneNoteOf(visit),
 		rows: await talkRowsOf(visit, ofDay.slice(0, maxTalks)),
 		more: ofDay.length - Math.min(ofDay.length, maxTalks),
 	};

@@ -6,6 +6,7 @@ import { RichText } from "~/ui/rich-text";
 import { BelowScene, EventName, Scene } from "~/ui/scene";
 import { Tabs } from "~/ui/tabs";
 import { When } from "~/ui/when";
+import { ZoneNote } from "~/ui/zone-note";
 import type { PublicPageData } from "./public-page.server";
 import { Talks } from "./talks";
 
@@ -29,6 +30,7 @@ export function PublicPage({ page }: { page: Shown }) {
 							<h2 id="programme">{t("publicPage.programme")}</h2>
 							{programme.days.length > 1 ? <Tabs label={t("publicPage.days")} ways={programme.days} /> : null}
 						</div>
+						<ZoneNote note={programme.zone} />
 						<Talks rows={programme.rows} />
 						<p>
 							<a className="front__more" href={programme.href}>

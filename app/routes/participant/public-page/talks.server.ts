@@ -1,4 +1,4 @@
-import { formatTime } from "~/domain/time/dates";
+import { formatTime, nameZone } from "~/domain/time/dates";
 import type { Speaker } from "~/ui/speakers";
 import { inEvent } from "../../ground/event/in-event";
 import type { Visit } from "../../ground/event/visit.server";
@@ -53,4 +53,9 @@ export async function talkRowsOf(visit: Visit, shown: { entry: ProgrammeEntry; s
 			isFull,
 		};
 	});
+}
+
+/** In which zone the times of talks are: said where people may attend from afar. */
+export function zoneNoteOf({ frame: { timeZone: zone, locale, settings } }: Visit) {
+	return { zone, name: nameZone(zone, locale), isShown: settings.remoteOffered };
 }

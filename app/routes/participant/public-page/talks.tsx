@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { useOwnWords } from "~/ui/own-words";
 import { RichText } from "~/ui/rich-text";
 import { Speakers } from "~/ui/speakers";
 import type { TalkRow } from "./talks.server";
@@ -7,6 +8,7 @@ type Row = TalkRow & { calendar?: string };
 
 export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?: boolean }) {
 	const t = useT();
+	const own = useOwnWords();
 	return (
 		<ol className="lineup surface">
 			{rows.map((row) => (
@@ -19,7 +21,9 @@ export function Talks({ rows, withDetails = false }: { rows: Row[]; withDetails?
 						</time>
 					</p>
 					<div className="slim">
-						<h3 className="lineup__title level medium snug">{row.title}</h3>
+						<h3 className="lineup__title level medium snug" {...own}>
+							{row.title}
+						</h3>
 						{row.room || row.places ? (
 							<p className="small soft">
 								{[row.room, row.places ? t("publicPage.places", { count: row.places }) : ""]

@@ -8,7 +8,7 @@ import { type Arguments, frameFor, type Visit, visitOf } from "../../ground/even
 import { readFilter } from "../../registration/conferences/filter";
 import { matchingEntries, pageOf } from "../../registration/conferences/listing.server";
 import { pageHead } from "../public-page/head.server";
-import { openTalks, talkRowsOf } from "../public-page/talks.server";
+import { openTalks, talkRowsOf, zoneNoteOf } from "../public-page/talks.server";
 
 export async function loadPublicProgramme(args: Arguments) {
 	const visit = await requirePublicProgramme(args);
@@ -32,6 +32,7 @@ export async function loadPublicProgramme(args: Arguments) {
 		home: paths.home(context),
 		locale: frame.locale,
 		listing,
+		zone: zoneNoteOf(visit),
 		days: [...new Set(items.map(({ slot }) => slot.day))].map((day) => ({
 			day,
 			label: formatDayAlone(day, frame.locale, frame.timeZone),

@@ -7,6 +7,7 @@ import stylesheet from "~/ui/css/participant/public.css?url";
 import filterSheet from "~/ui/css/registration/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
 import { Columns, Heading } from "~/ui/page";
+import { ZoneNote } from "~/ui/zone-note";
 import { FilterForm } from "../../registration/conferences/filter-form";
 import { Pager } from "../../registration/conferences/pager";
 import { Talks } from "../public-page/talks";
@@ -34,6 +35,7 @@ function PublicProgramme({ page }: { page: PublicProgrammeData }) {
 			</p>
 			<section className="stack" id="programme" aria-label={t("conferences.programme")}>
 				<FilterForm listing={listing} path={path} locale={page.locale} />
+				<ZoneNote note={page.zone} />
 				<p role="status">{t("conferences.found", { count: listing.total })}</p>
 				{listing.total === 0 ? (
 					<EmptyState

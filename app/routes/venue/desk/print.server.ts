@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isRefusal, Refusal, sentenceOf } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
+import { directionOf } from "~/domain/texts/direction";
 import { escapeHtml } from "~/domain/texts/escape";
 import { formatDay, formatTime } from "~/domain/time/dates";
 import { verdictViewOf } from "~/domain/venue/verdict-view";
@@ -146,7 +147,7 @@ function printablePage(
 ): Response {
 	const bar = `<p class="desk-bar"><a href="${escapeHtml(door)}">${escapeHtml(back)}</a> ${escapeHtml(now)}</p>`;
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`;
-	const page = `<!doctype html><html lang="${escapeHtml(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
+	const page = `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}"><head>${head}<style>${base}${css}</style></head><body>${bar}${body}<script>${print}</script></body></html>`;
 	return new Response(page, {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
