@@ -5,7 +5,6 @@ import { requireCaller } from "../../ground/access/context";
 import { mayAt } from "../../ground/access/right-at";
 import { calls } from "../../ground/calls/calls";
 import { startPayment } from "../payments/start-payment";
-import { moneyReturned } from "../refunds/money-returned";
 import { readBill, readKnownPayers, suggestedBill } from "./bills";
 import { changeBill } from "./change-bill";
 import { tryCode, withdrawCode } from "./change-code";

@@ -58,7 +58,9 @@ export async function comeAsStranger(args: Arguments) {
 	const visit = await strangerVisitOf(args);
 	const { names, typologyId } = newAccountOf(visit);
 	const asked = askedTypologies(visit).map(({ value }) => value);
-	const choice = { error: (issue: { input?: unknown }) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") };
+	const choice = {
+		error: (issue: { input?: unknown }) => (issue.input ? "errors.notOffered" : "errors.choiceRequired"),
+	};
 	return answerForm(args, {
 		schema: z.object({
 			...nameFields(names, { firstName: "errors.firstName", lastName: "errors.lastName" }),
