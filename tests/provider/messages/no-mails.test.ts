@@ -31,4 +31,21 @@ describe.each(bothGateways)("Where no mail can leave, $name", ({ over }) => {
 		expect(await world.store.selectFrom("mails").select("id").execute()).toEqual(before);
 		expect(await world.store.selectFrom("people").select("email").execute()).toEqual([{ email: "ana@example.com" }]);
 	});
+
+	test("a new account needs its password, because no link can bring its owner back", async () => {
+		const settings = { ...everythingShown, FO_MEETING_ACCOUNT_CREATION_SHOW: true };
+		const file = buildEvent({ people, settings });
+		const world = await worldOfTest({ over, file, equip: () => ({ mailsStay: true }) });
+		const { domainId, eventId } = world.event;
+		const create = (password: string | undefined) =>
+			world
+				.gatewayFor()
+				.users.create({
+					params: { domainId },
+					query: { eventId },
+					body: { ...account, password, email: "new@example.com" },
+				});
+		expect((await refusalOf(create(undefined))).fields).toEqual({ password: "errors.required" });
+		expect((await create(account.password)).data.token).toEqual(expect.any(String));
+	});
 });

@@ -77,11 +77,11 @@ async function listRepresented({ store, event, snapshot: { registration } }: Sub
 
 /** The name that whoever invited them, or registered them as a companion, gave at this event; none once they are erased. */
 async function findInviter(
-	{ store, event, snapshot: { registration } }: Subject,
+	{ store, event, caller, snapshot: { registration } }: Subject,
 	represented: Promise<WizardProgress["represented"]>,
 ): Promise<WizardProgress["inviter"]> {
 	const inviterId = registration.invited_by ?? registration.registered_by;
-	if (inviterId === null || registration.responded_at !== null) return undefined;
+	if (inviterId === null || inviterId === caller.personId || registration.responded_at !== null) return undefined;
 	const namedInviter = (await represented).find(({ id }) => id === inviterId);
 	const row = namedInviter ? undefined : await findAttendeeRow(store, event.id, inviterId);
 	const inviter = namedInviter ?? (row && { firstName: row.first_name, lastName: row.last_name });
