@@ -137,8 +137,9 @@ function check(form: HTMLFormElement): boolean {
 	const words = summaryTitle(form.dataset.summaryTitle ?? "", faults.length, areMissing);
 	title.append(mark(), element("span", words));
 	const list = element("ul", "", "error-summary__list");
-	for (const { id, label, message } of faults) {
-		const link = element("a", label || message) as HTMLAnchorElement;
+	for (const { id, label, message, isMissing } of faults) {
+		const named = isMissing ? label : `${label} — ${message}`;
+		const link = element("a", label ? named : message) as HTMLAnchorElement;
 		link.href = `#${id}`;
 		const item = element("li");
 		item.append(link);

@@ -1,10 +1,16 @@
 import { Icon } from "./icon";
 
-export type FieldError = { fieldId: string; message: string; label?: string };
+export type FieldError = {
+	fieldId: string;
+	message: string;
+	label?: string;
+	/** Nothing was answered: the title says so, and the label alone tells which. */
+	isMissing?: boolean;
+};
 
 export type ErrorSummaryProps = { title: string; errors: FieldError[] };
 
-/** Names all fields at once, with a link to each, where its message stands. The enhancement script builds the same markup. */
+/** Names all fields at once, with a link to each; where one is only missing, its message stands there alone. The enhancement script builds the same markup. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 	if (errors.length === 0) return null;
 	return (
@@ -21,10 +27,10 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 				<span>{title}</span>
 			</h2>
 			<ul className="error-summary__list">
-				{errors.map(({ fieldId, label, message }) => (
+				{errors.map(({ fieldId, label, message, isMissing }) => (
 					<li key={fieldId}>
 						<a className="mid" href={`#${fieldId}`}>
-							{label || message}
+							{label ? (isMissing ? label : `${label} — ${message}`) : message}
 						</a>
 					</li>
 				))}

@@ -81,7 +81,7 @@ describe("the language", () => {
 	test("can be chosen where there are two, by a form that comes back to the page", async () => {
 		const browser = speaking("fr");
 		const page = await browser.open("/salon/login?retour=%2Fsalon%2Finscription");
-		expect(page.text).toContain("English");
+		expect(page.text).toContain("EN");
 		const next = await browser.submit(page, "langue");
 		expect([next.path, next.lang]).toEqual([page.path, "en"]);
 		expect((await loginOf(browser)).text).toContain("Find your ticket");

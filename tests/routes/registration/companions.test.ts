@@ -252,7 +252,7 @@ describe("a representative", () => {
 		expect(page.errorOf("lastName")).toBe("Ce champ est obligatoire");
 		expect(page.errorOf("email")).toBe("Le format de l'email est incorrect");
 		// The list above the form names the fields: its first two sentences are the same.
-		expect(page.text).toContain("Il manque deux réponsesPrénomNom");
+		expect(page.text).toContain("3 réponses sont à revoirPrénomNom");
 		const same = await browser.submit(page, "step-representation", { ...max, email: "SAME@example.com" });
 		expect(same.status).toBe(422);
 		expect(same.errorOf("email")).toContain("C’est votre propre adresse");

@@ -22,7 +22,7 @@ const open = {
 };
 const over = { said: "Les inscriptions sont closes : seul l’organisateur peut encore changer votre réponse." };
 const waiting = {
-	said: "Si vos plans changent : demander une place sur la liste d’attente",
+	said: "Si vos plans changent :Aller à la liste d’attente",
 	link: (context: string) => paths.waitingList(context),
 };
 

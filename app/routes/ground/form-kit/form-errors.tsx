@@ -35,7 +35,7 @@ export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITI
 		<>
 			<ErrorSummary
 				title={summaryTitle(t("errors.title"), errors.length, form.isOnlyMissing)}
-				errors={listed.map(({ name, message }) => ({ fieldId: name, label: labels[name], message }))}
+				errors={listed.map(({ name, ...error }) => ({ fieldId: name, label: labels[name], ...error }))}
 			/>
 			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}
 		</>

@@ -33,9 +33,14 @@ export class FormState {
 		return alert ? this.t(alert.key, alert.variables) : this.error("");
 	}
 
-	get errors(): { name: string; message: string }[] {
+	/** `isMissing`: the sentence at the field says no more than that an answer is required. */
+	get errors(): { name: string; message: string; isMissing: boolean }[] {
 		const named = Object.entries(this.refused?.errors ?? {}).filter(([name]) => name !== "");
-		return named.map(([name, error]) => ({ name, message: sayError(this.t, error) }));
+		return named.map(([name, error]) => ({
+			name,
+			message: sayError(this.t, error),
+			isMissing: /^errors\.(choiceRequired|required)$/.test(error),
+		}));
 	}
 
 	/** True if nothing is wrong but what was left out. */

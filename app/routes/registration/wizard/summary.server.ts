@@ -17,7 +17,11 @@ type AnswerGroup = Pick<SummaryProps, "lines" | "change"> & { title: string };
 export function answersOf(visit: RegistrationVisit): SummaryData & { groups: AnswerGroup[] } {
 	const summary = registrantSteps.map((id) => ({ id, told: steps[id].summarise(visit) }));
 	return {
-		lines: summary.flatMap(({ id, told: summary }) => (Array.isArray(summary) ? linkedLines(visit, id, summary) : [])),
+		lines: summary.flatMap(({ id, told: summary }) => {
+			const answered = (Array.isArray(summary) ? summary : summary.lines).filter(({ value }) => value.length > 0);
+			if (answered.length === 0) return unansweredLine(visit, id);
+			return Array.isArray(summary) ? linkedLines(visit, id, answered) : [];
+		}),
 		groups: summary.flatMap(({ id, told: summary }) => (Array.isArray(summary) ? [] : group(visit, id, summary))),
 		total: totalOf(visit),
 	};
@@ -32,11 +36,17 @@ function totalOf(visit: RegistrationVisit): SummaryProps["total"] {
 	return { label: t("wizard.total"), value: `${value} ${tax}`, note: notes.join("\u00a0· ") };
 }
 
+/** Where nothing was chosen something may be still: the one way back to the question. */
+function unansweredLine(visit: RegistrationVisit, step: StepId): SummaryLine[] {
+	const { t } = visit.frame;
+	const line = { label: t(steps[step].label), value: t("ticket.none") };
+	return changeOf(visit, step) ? linkedLines(visit, step, [line]) : [];
+}
+
 /** A line leads back to its question while the answer may change; lines without an answer are left out. */
 function linkedLines(visit: RegistrationVisit, step: StepId, lines: SummaryLine[]): SummaryLine[] {
 	const change = changeOf(visit, step);
-	const answered = lines.filter(({ value }) => value.length > 0);
-	return answered.map((line) => ({ ...line, ...(change ? { href: change.href, changeLabel: change.label } : {}) }));
+	return lines.map((line) => ({ ...line, ...(change ? { href: change.href, changeLabel: change.label } : {}) }));
 }
 
 function group(
