@@ -122,15 +122,16 @@ export function PersonMenu({
 
 interface ToolButtonProps {
 	children: string;
-	/** What it is called, where its text is short. */
+	/** What it is called, where its text is short: read after it, so that it can be called by what is seen. */
 	label?: string;
 	[data: `data-${string}`]: string;
 }
 
 export function ToolButton({ children, label, ...rest }: ToolButtonProps) {
 	return (
-		<button className="tool" type="submit" aria-label={label} title={label} {...rest}>
+		<button className="tool" type="submit" title={label} {...rest}>
 			{children}
+			{label ? <span className="sr">{` ${label}`}</span> : null}
 		</button>
 	);
 }

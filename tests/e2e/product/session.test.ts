@@ -299,8 +299,7 @@ test("The stage is told what it shows in the order of the phones and fetches not
 	const seen = await stage.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 	// A slow screen may leave one out, but never goes back.
 	let at = -1;
-	for (const label of seen) at = shown.indexOf(label, at + 1);
-	expect([seen.at(-1), at]).toEqual([shown.at(-1), expect.any(Number)]);
+	for (const label of seen) at = shown.indexOf(label.replace("\u202f", " "), at + 1);
 	expect(at).toBe(shown.length - 1);
 	expect(asked).toEqual([]);
 	const scenes = [
