@@ -136,7 +136,7 @@ test("what is wrong behind the line of optional questions opens it", async () =>
 	await answerUntil(page, visitorAnswers, "informations");
 	await fill(formOf(page), { website: "exemple" });
 	await page.locator(".fold > summary").first().click();
-	expect(await page.locator(".fold").getAttribute("open")).toBeNull();
+	expect(await page.locator(".fold").first().getAttribute("open")).toBeNull();
 	await submitOf(page).click();
 	await page.locator("#error-summary").waitFor();
 	expect(await page.locator("#website").isVisible()).toBe(true);
