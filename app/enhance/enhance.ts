@@ -3,7 +3,7 @@
  * delegation on the document, the same markup and ids as the server's. The server has the last word.
  */
 
-import { summaryTitle } from "~/domain/texts/summary-title";
+import { summaryLine, summaryTitle } from "~/domain/texts/summary-title";
 import { element } from "./dom/element";
 import { followDrawnForm } from "./drawn-form";
 import { startFollowing } from "./follow";
@@ -137,9 +137,8 @@ function check(form: HTMLFormElement): boolean {
 	const words = summaryTitle(form.dataset.summaryTitle ?? "", faults.length, areMissing);
 	title.append(mark(), element("span", words));
 	const list = element("ul", "", "error-summary__list");
-	for (const { id, label, message, isMissing } of faults) {
-		const named = isMissing ? label : `${label} — ${message}`;
-		const link = element("a", label ? named : message) as HTMLAnchorElement;
+	for (const { id, ...fault } of faults) {
+		const link = element("a", summaryLine(fault)) as HTMLAnchorElement;
 		link.href = `#${id}`;
 		const item = element("li");
 		item.append(link);

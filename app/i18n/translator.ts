@@ -33,10 +33,9 @@ function underTodaysKeys(ofEvent: Texts): Texts {
 /** The event's own texts override ours. A language that we lack gets our English, or the texts of the fallback. */
 export function translator(language: string, written: Texts = {}, fallback?: Fallback): Translate {
 	const ofEvent = underTodaysKeys(written);
-	const standInLanguage = fallback?.language ?? "en";
-	const standIn = { ...(texts[standInLanguage] ?? texts.en), ...underTodaysKeys(fallback?.ofEvent ?? {}) };
+	const standIn = fallback && { ...(texts[fallback.language] ?? texts.en), ...underTodaysKeys(fallback.ofEvent) };
 	const own: Texts = { ...texts[language], ...ofEvent };
-	const translation: Texts = { ...(texts[language] && !fallback ? {} : standIn), ...own };
+	const translation: Texts = { ...(standIn ?? (texts[language] ? {} : texts.en)), ...own };
 	const i18n = createInstance();
 	void i18n.init({
 		lng: language,
@@ -84,7 +83,7 @@ export function translator(language: string, written: Texts = {}, fallback?: Fal
 	const knows = (key: string): key is TextKey =>
 		Object.hasOwn(translation, key) || Object.hasOwn(translation, `${key}_other`);
 	const isSpoken = language in texts || Object.keys(ofEvent).length >= enough;
-	return Object.assign(say, { knows, language, spoken: isSpoken ? language : standInLanguage });
+	return Object.assign(say, { knows, language, spoken: isSpoken ? language : (fallback?.language ?? "en") });
 }
 
 /** So many texts of an event make a language of its own: about what the screens of a visitor say. */

@@ -1,3 +1,4 @@
+import { summaryLine } from "~/domain/texts/summary-title";
 import { Icon } from "./icon";
 
 export type FieldError = {
@@ -27,10 +28,10 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 				<span>{title}</span>
 			</h2>
 			<ul className="error-summary__list">
-				{errors.map(({ fieldId, label, message, isMissing }) => (
+				{errors.map(({ fieldId, ...error }) => (
 					<li key={fieldId}>
 						<a className="mid" href={`#${fieldId}`}>
-							{label ? (isMissing ? label : `${label} — ${message}`) : message}
+							{summaryLine(error)}
 						</a>
 					</li>
 				))}

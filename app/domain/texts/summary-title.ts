@@ -7,3 +7,15 @@ export function summaryTitle(text: string, count: number, areMissing: boolean): 
 	const title = areMissing ? missing[Math.min(count, missing.length) - 1] : undefined;
 	return (title ?? (count === 1 ? one : several)).replace("#", String(count));
 }
+
+/** A line of that list: where an answer is only missing, its label says enough. */
+export function summaryLine({ label, message, isMissing }: SummaryError): string {
+	if (!label) return message;
+	return isMissing ? label : `${label} — ${message}`;
+}
+
+interface SummaryError {
+	label?: string | undefined;
+	message: string;
+	isMissing?: boolean | undefined;
+}

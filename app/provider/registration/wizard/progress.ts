@@ -112,23 +112,32 @@ async function readSlots({ store, event, settings, snapshot, now }: Subject): Pr
 }
 
 /** A programme names its speakers and nothing else of them: somebody who is called the same is taken for one, and is only told when. */
-function givenSlots(event: LoadedEvent, name: string): WizardProgress["slots"]["held"] {
-	if (name === "") return [];
-	return event.document.conferences
-		.filter(({ speakers }) => speakers.some((speaker) => foldName(speaker.name) === name))
-		.flatMap(({ id: conferenceId, title, isRequired, isOpenToRemote, slots }) =>
-			slots.map(({ id: slotId, startAt, endAt, room }) => ({
-				conferenceId,
-				slotId,
-				title,
-				isRequired,
-				isOpenToRemote,
-				startAt,
-				endAt,
-				room,
-			})),
-		)
-		.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+function givenSlots(event: LoadedEvent, name: string): GivenSlots {
+	return event.memory.get(slotsBySpeaker).get(name) ?? [];
+}
+
+type GivenSlots = WizardProgress["slots"]["held"];
+
+/** By the folded name, in the order of their hours. */
+function slotsBySpeaker({ document }: LoadedEvent): Map<string, GivenSlots> {
+	const byName = new Map<string, GivenSlots>();
+	for (const { id: conferenceId, title, isRequired, isOpenToRemote, slots, speakers } of document.conferences) {
+		const given = slots.map(({ id: slotId, startAt, endAt, room }) => ({
+			conferenceId,
+			slotId,
+			title,
+			isRequired,
+			isOpenToRemote,
+			startAt,
+			endAt,
+			room,
+		}));
+		for (const name of new Set(speakers.map((speaker) => foldName(speaker.name))))
+			byName.set(name, [...(byName.get(name) ?? []), ...given]);
+	}
+	byName.delete("");
+	for (const given of byName.values()) given.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+	return byName;
 }
 
 /** Places are counted for anyone who is asked to choose, and while a required choice is missing. */

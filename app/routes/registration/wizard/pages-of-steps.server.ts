@@ -42,7 +42,7 @@ export function postedSections(visit: RegistrationVisit, id: StepId, posted: For
 	return sections.filter((step) => named.includes(step.id) || (sections.length > 1 && step.known?.(visit)));
 }
 
-/** What is known and was never said again is saved with the answers beside it. */
+/** The answers that the invitation knows and that are not saved yet: they are saved together with those of the page. */
 export function knownAnswers(visit: RegistrationVisit, sections: Step[]) {
 	if (sections.length < 2) return [];
 	return sections.flatMap((step) => {
