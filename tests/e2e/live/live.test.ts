@@ -8,7 +8,7 @@ import { buildEvent, everythingShown } from "../../support/world/event";
 import { capitals, lunchPoll } from "../../support/world/live";
 
 /** Too big for a frame, so it is fetched. */
-const big = { ...lunchPoll, key: "big", choices: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
+const big = { ...capitals, key: "big", responses: Array.from({ length: 60 }, (_, at) => ({ label: `Choice ${at}` })) };
 const file = buildEvent({
 	event: { id: "direct", alias: "direct" },
 	domainId: "direct",
@@ -142,11 +142,13 @@ test("What is fetched leaves a half-made answer alone, and a 502 for it has the 
 	await page.goto("/direct/live");
 	await hand.show("big");
 	await page.getByText("Choice 59").waitFor();
+	await page.locator("label", { hasText: "Choice 7" }).first().click();
 	const fetched = page.waitForResponse(/live\/fragment\//);
 	await hand.gateway.liveModules.extend({ ...place, moduleId: (await hand.module("big")).module.id, seconds: 600 });
 	await fetched;
 	// Long enough for it to appear, if it were to.
 	await page.waitForTimeout(200);
+	expect(await page.locator("input[name=option]:checked").count()).toBe(1);
 	await context.route(/live\/fragment\//, (route) => route.fulfill({ status: 502, body: "" }));
 	await hand.show("big", { showResults: true });
 	await page.getByText("Personne n’a répondu").or(page.locator(".tally__voters")).first().waitFor();
