@@ -139,7 +139,7 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 	const titlesOn = (body: string) => [...body.matchAll(/class="tile__link[^>]*>([^<]+)/g)].map(([, title]) => title);
 	const ana = await fair.enter("ana");
 	const home = titlesOn((await ana.open("/fiche")).answer.body);
-	expect(home).toContain("Mes réponses");
+	expect(home).toContain("Mon récapitulatif");
 	expect(seen(shown.answer.body).sort()).toEqual([...home].sort());
 	expect(shown.answer.body).toContain("/fiche/organisation/reglages/options?groupe=registration#FO_MEETING_DATES_SHOW");
 	// Each article of the event: offered with its price, or not, with the rule that keeps it away.
@@ -161,8 +161,9 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 		.where("person_id", "=", idOf("bruno"));
 	await bruno.set({ registered_at: null }).execute();
 	const unregistered = (await olga.open(`${sheetOf("bruno")}?pourquoi=oui`)).answer.body;
+	expect(seen(unregistered)).not.toContain("Mon récapitulatif");
 	expect(unregistered).toMatch(/Dinner<.*?Pas proposé.*?Non, .*?La personne vient/s);
-	expect(unregistered).toMatch(/Non, .*?La personne est inscrite/s);
+	expect(unregistered).toMatch(/Mon récapitulatif<.*?Non, .*?La personne est inscrite/s);
 	await bruno.set({ responded_at: null }).execute();
 	const awaited = (await olga.open(`${sheetOf("bruno")}?pourquoi=oui`)).answer.body;
 	expect(awaited).toMatch(/Dinner<[^€]*?sight__state[^>]*>\d+,\d\d\s€/s);
