@@ -102,7 +102,7 @@ test("Without a script the live goes on in a frame, and a half-filled form besid
 	await page.locator(".choice__box", { hasText: "Quay" }).click({ noWaitAfter: true });
 	await page.getByText("Votre réponse est prise en compte").waitFor();
 	await hand.show("lunch", { showResults: true });
-	await frame.getByText("1 personne a répondu").waitFor();
+	await frame.getByText(/personnes? (a|ont) répondu/).waitFor();
 	await page.getByRole("link", { name: "Ne plus suivre en continu" }).click();
 	expect(await page.locator("iframe").count()).toBe(0);
 	expect(faults).toEqual([]);

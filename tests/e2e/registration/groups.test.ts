@@ -69,12 +69,18 @@ test.each(
 
 		await goOn(page.locator("main a[href*='token=']").first(), /inscription\/\w+$/);
 		await give({ participation: "4" });
-		await give({ days: ["jeudi", "vendredi"] });
-		await give({ "one-0": "stand-18m2" });
-		const texts = { mobile: "0639981234", company: "Lumen" };
-		await give({ firstVisit: "once", interests: ["stage"] }, texts);
-		await give({ arrival: "train" });
-		await give({ workshop: "led", shuttle: "none", walks: ["fourviere"] });
+		await give({ days: ["jeudi", "vendredi"], "one-0": "stand-18m2" });
+		await give(
+			{
+				firstVisit: "once",
+				interests: ["stage"],
+				arrival: "train",
+				workshop: "led",
+				shuttle: "none",
+				walks: ["fourviere"],
+			},
+			{ mobile: "0639981234", company: "Lumen" },
+		);
 		expect(page.url()).toMatch(/\/paiement$/);
 		// The payment waits until the group is complete.
 		await goOn(page.locator("a[href$='/companions/groupe']").first(), /companions\/groupe$/);

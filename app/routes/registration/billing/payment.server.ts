@@ -30,13 +30,14 @@ import { describePaymentHold } from "../basket/describe-holds.server";
 import { dueStub } from "../basket/due-stub.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
 import { countryOptions } from "../companies/country-options.server";
+import { partyOf } from "../companions/party.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
 import { stepBarOf } from "../wizard/step-bar.server";
 import { orderFor } from "../wizard/steps.server";
 import { wizardTicketOf } from "../wizard/wizard-ticket.server";
 
 export async function loadPayment(args: Arguments) {
-	const visit = await payingVisitOf(args, ["resume", "bill"]);
+	const visit = await payingVisitOf(args, ["resume", "bill", "companions"]);
 	const { bill: billState } = visit.standing;
 	// If there is nothing to pay, or this person does not pay here, the confirmation explains the situation.
 	if (!visit.standing.resume?.canPay) throw redirect(paths.confirmation(visit.context));
@@ -70,6 +71,7 @@ export async function loadPayment(args: Arguments) {
 		countries: countryOptions(frame.locale),
 		here: paths.payment(context),
 		confirmation: paths.confirmation(context),
+		group: partyOf(visit, visit.user, visit.standing)?.addMany,
 	});
 }
 

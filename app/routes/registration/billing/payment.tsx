@@ -37,6 +37,13 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 		form.errors.flatMap(({ name }) => (isBillField(name) ? [[name, t(`bill.${name}`)]] : [])),
 	);
 	const isPayable = !page.isCardRefused || page.transfer !== null;
+	// Inside the form, so that on a phone its bar stays below them.
+	const otherWays = (
+		<p className="cluster gap-16 above-16">
+			<a href={page.confirmation}>{t("pay.later")}</a>
+			{page.group ? <a href={page.group}>{t("group.open")}</a> : null}
+		</p>
+	);
 	return (
 		<Columns
 			side={
@@ -79,15 +86,10 @@ function Payment({ page, refused }: { page: Loaded; refused: Refused | undefined
 					<input type="hidden" id="total" name="total" value={page.remaining} data-anew="" />
 					<BillQuestions form={form} known={page.bill} isSuggested={page.isSuggested} countries={page.countries} />
 					<PayingWays page={page} chosen={form.values("way")} />
-					<p className="above-16">
-						<a href={page.confirmation}>{t("pay.later")}</a>
-					</p>
+					{otherWays}
 				</form>
-			) : null}
-			{isPayable ? null : (
-				<p>
-					<a href={page.confirmation}>{t("pay.later")}</a>
-				</p>
+			) : (
+				otherWays
 			)}
 		</Columns>
 	);
