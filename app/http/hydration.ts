@@ -1,7 +1,8 @@
 export interface PageHandle {
 	/** The page runs React in the browser. Off by default, as forms and links need none. */
 	hydrate?: boolean;
-	footer?: boolean;
+	/** Where somebody is on their way through questions, the footer is one line: organiser, contact and data. */
+	footer?: false | "short";
 	/** For big screens, which show the page alone. */
 	bare?: boolean;
 	/** For tools of staff, which keep the product's own colours whichever event they are for. */
@@ -15,8 +16,12 @@ export function isHydrated(handles: readonly unknown[]): boolean {
 	return handles.some((handle) => (handle as PageHandle | undefined)?.hydrate === true);
 }
 
-export function hasFooter(handles: readonly unknown[]): boolean {
-	return handles.every((handle) => (handle as PageHandle | undefined)?.footer !== false);
+/** The innermost route that says something about the footer decides. */
+export function footerIn(handles: readonly unknown[]): false | "short" | "full" {
+	return handles.reduce<false | "short" | "full">(
+		(footer, handle) => (handle as PageHandle | undefined)?.footer ?? footer,
+		"full",
+	);
 }
 
 /** True if one of the matched routes is dark before anything is drawn. */

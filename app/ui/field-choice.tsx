@@ -19,9 +19,10 @@ export function RadioGroup(field: FieldProps) {
 	);
 }
 
-export function CheckboxGroup(field: FieldProps) {
+/** `isBare`: a heading above it asks the question. */
+export function CheckboxGroup({ isBare, ...field }: FieldProps & { isBare?: boolean }) {
 	return (
-		<GroupShell field={field} requiredGroup={isRequired(field)}>
+		<GroupShell field={field} requiredGroup={isRequired(field)} bare={isBare}>
 			<Options field={field} type="checkbox" selected={field.values ?? (field.value ? [field.value] : [])} />
 		</GroupShell>
 	);

@@ -32,6 +32,7 @@ import house from "lucide-static/icons/house.svg?raw";
 import badge from "lucide-static/icons/id-card.svg?raw";
 import photos from "lucide-static/icons/images.svg?raw";
 import info from "lucide-static/icons/info.svg?raw";
+import key from "lucide-static/icons/key-round.svg?raw";
 import bank from "lucide-static/icons/landmark.svg?raw";
 import list from "lucide-static/icons/list.svg?raw";
 import checklist from "lucide-static/icons/list-checks.svg?raw";
@@ -41,6 +42,7 @@ import lock from "lucide-static/icons/lock.svg?raw";
 import enter from "lucide-static/icons/log-in.svg?raw";
 import leave from "lucide-static/icons/log-out.svg?raw";
 import messages from "lucide-static/icons/mail.svg?raw";
+import sent from "lucide-static/icons/mail-check.svg?raw";
 import mailFault from "lucide-static/icons/mail-warning.svg?raw";
 import pin from "lucide-static/icons/map-pin.svg?raw";
 import full from "lucide-static/icons/maximize-2.svg?raw";
@@ -60,6 +62,7 @@ import printer from "lucide-static/icons/printer.svg?raw";
 import code from "lucide-static/icons/qr-code.svg?raw";
 import live from "lucide-static/icons/radio.svg?raw";
 import invoice from "lucide-static/icons/receipt-text.svg?raw";
+import again from "lucide-static/icons/refresh-cw.svg?raw";
 import count from "lucide-static/icons/scale.svg?raw";
 import door from "lucide-static/icons/scan-line.svg?raw";
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
@@ -126,6 +129,9 @@ const shapes = {
 	copy: shapesIn(copy),
 	giveBack: shapesIn(giveBack),
 	mailFault: shapesIn(mailFault),
+	sent: shapesIn(sent),
+	key: shapesIn(key),
+	again: shapesIn(again),
 	house: shapesIn(house),
 	waiting: shapesIn(waiting),
 	full: shapesIn(full),

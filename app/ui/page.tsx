@@ -158,13 +158,13 @@ export function FooterPart({
 	links = [],
 	children,
 }: {
-	title: string;
+	title?: string;
 	links?: ReactNode[];
 	children?: ReactNode;
 }) {
 	return (
 		<div>
-			<strong className="block mid inked">{title}</strong>
+			{title ? <strong className="block mid inked">{title}</strong> : null}
 			{children ? <p>{children}</p> : null}
 			{links.length > 0 ? <div className="footer__links flex wrap">{spaced(links)}</div> : null}
 		</div>

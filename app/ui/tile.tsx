@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 export type TileProps = {
-	href: string;
+	/** Without an address the row is a button, which sends the form around it. */
+	href?: string;
 	title: string;
 	text?: string;
 	icon?: ReactNode;
@@ -21,14 +22,20 @@ export function Tile({ href, title, text, icon, badge, tabLabel }: TileProps) {
 				</span>
 			) : null}
 			<span className="tile__text fill">
-				<a
-					className="tile__link row-link mid tight unlined"
-					href={href}
-					{...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}
-				>
-					{title}
-					{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
-				</a>
+				{href === undefined ? (
+					<button type="submit" className="tile__link row-link mid tight borderless unpadded hand">
+						{title}
+					</button>
+				) : (
+					<a
+						className="tile__link row-link mid tight unlined"
+						href={href}
+						{...(tabLabel ? { target: "_blank", rel: "noopener" } : {})}
+					>
+						{title}
+						{tabLabel ? <span className="sr">{` (${tabLabel})`}</span> : null}
+					</a>
+				)}
 				{text ? (
 					<span className="tile__detail block small loose soft">
 						<span className="sr"> – </span>

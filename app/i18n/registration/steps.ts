@@ -2,7 +2,6 @@ export const steps = {
 	"dates.title": ["Quand venez-vous ?", "When are you coming?"],
 	"dates.titleRemote": ["Quand nous suivrez-vous ?", "When will you follow us?"],
 	"dates.label": ["Dates", "Dates"],
-	"dates.hint": ["Vous pouvez choisir plusieurs dates.", "You can choose several dates."],
 	"categories.label": ["Centres d’intérêt", "Interests"],
 	"categories.title": ["Qu’est-ce qui vous intéresse ?", "What are you interested in?"],
 	"categories.lead": [

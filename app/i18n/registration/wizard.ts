@@ -17,13 +17,16 @@ export const wizard = {
 	"stranger.invited": ["J’ai déjà une invitation", "I already have an invitation"],
 	"stranger.sentTitle": ["Regardez votre boîte.", "Look in your inbox."],
 	"stranger.sentKnown": [
-		"Cette adresse est déjà connue. Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u202f:",
-		"This address is known already. So that nobody answers in your place, you go on from the link sent to:",
+		"Cette adresse est déjà connue. Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à {{email}}.",
+		"This address is already known. So that nobody answers in your place, go on from the link sent to {{email}}.",
 	],
 	"stranger.sentSecret": [
-		"Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à\u202f:",
-		"So that nobody answers in your place, you go on from the link sent to:",
+		"Pour que personne ne réponde à votre place, la suite passe par le lien envoyé à {{email}}.",
+		"So that nobody answers in your place, go on from the link sent to {{email}}.",
 	],
+	"stranger.sent": ["Lien envoyé", "Link sent"],
+	"stranger.againText": ["S’il n’est pas là dans deux minutes", "If it is not there in two minutes"],
+	"stranger.passwordText": ["Se connecter", "Sign in"],
 	"stranger.again": ["Renvoyer le lien", "Send the link again"],
 	"stranger.password": ["J’ai un mot de passe", "I have a password"],
 	"stranger.correct": ["Corriger l’adresse", "Correct the address"],
@@ -69,6 +72,11 @@ export const wizard = {
 	"confirmation.allInvoicesText": ["PDF, Factur-X et UBL", "PDF, Factur-X and UBL"],
 	"confirmation.now": ["Et maintenant", "And now"],
 	"confirmation.liveText": ["Sur cette page, sans rien installer", "On a page, with nothing to install"],
+	"confirmation.password": ["Choisir un mot de passe", "Choose a password"],
+	"confirmation.passwordText": [
+		"Facultatif\u202f: le lien du mail suffit",
+		"Optional: the link in your mail is enough",
+	],
 	"confirmation.inviteText": ["À son nom, avec sa propre invitation", "In their name, with an invitation of their own"],
 	"confirmation.companionsText": [
 		"Qui vient avec vous, et leurs billets",

@@ -97,3 +97,29 @@ test("Two posts of one stranger at once make one person", async () => {
 	const all = fair.world.store.selectFrom("people").select("id").where("email", "=", "twice@example.org");
 	expect((await all.execute()).length).toBe(1);
 });
+
+test("The end offers a password to somebody who has none, and to nobody else", async () => {
+	await fair.register(["known"]);
+	await fair.world.store.updateTable("registrations").set({ completed_at: new Date().toISOString() }).execute();
+	const browser = await fair.visit("known");
+	const setHash = (hash: string | null) =>
+		fair.world.store
+			.updateTable("people")
+			.set({ password_hash: hash })
+			.where("id", "=", fair.world.idOf("known"))
+			.execute();
+	const isOffered = async () =>
+		(await browser.open("/open/inscription/confirmation")).links.includes("/open/password/new");
+	await setHash(null);
+	expect(await isOffered()).toBe(true);
+	// Their link is not enough to choose one: its owner proves the address first.
+	expect((await browser.open("/open/password/new")).path).toMatch(/^\/open\/preuve/);
+	await setHash("scrypt$1$1$1$AA==$AA==");
+	expect(await isOffered()).toBe(false);
+});
+
+test("On the way through the questions the footer is one line", async () => {
+	const browser = browserOf();
+	const hasCalendar = async (path: string) => (await browser.open(path)).links.includes("/open/calendrier");
+	expect([await hasCalendar("/open/venir"), await hasCalendar("/open")]).toEqual([false, true]);
+});

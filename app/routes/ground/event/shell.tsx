@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { eventTitle } from "~/domain/event/event-title";
-import { hasFooter } from "~/http/hydration";
+import { footerIn } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -15,7 +15,7 @@ import type { ShellData } from "./shell.server";
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
 	const { language, person } = shell;
-	const withFooter = hasFooter(useMatches().map(({ handle }) => handle));
+	const footer = footerIn(useMatches().map(({ handle }) => handle));
 	const languages = <LanguageChoice language={language} />;
 	// Three or more languages are a select, and staff have links of their own in the bar: on a phone the event's name needs the
 	// room.
@@ -52,7 +52,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 					) : null}
 				</Bar>
 			}
-			footer={withFooter ? <EventFooter footer={shell.footer} chat={shell.chat} /> : null}
+			footer={footer ? <EventFooter footer={shell.footer} chat={shell.chat} isShort={footer === "short"} /> : null}
 		>
 			<Notices shell={shell}>
 				<SceneContext.Provider value={shell.scene}>{children}</SceneContext.Provider>
@@ -125,13 +125,46 @@ interface EventFooterProps {
 	footer: ReturnType<typeof footerOf>;
 	/** The page of the support chat. It opens beside the page, where somebody may have begun to type. */
 	chat: string | undefined;
+	isShort: boolean;
 }
 
-function EventFooter({ footer, chat }: EventFooterProps) {
+function EventFooter({ footer, chat, isShort }: EventFooterProps) {
 	const t = useT();
 	const { organizer, dates, place, help, data, image } = footer;
 	const elsewhere = { rel: "noopener", target: "_blank" };
 	const newTab = <span className="sr">{` (${t("home.newTab")})`}</span>;
+	const by = organizer ? t("footer.organizer", { name: organizer }) : null;
+	const helpLinks = [
+		...(help
+			? [
+					<a key="help" href={help}>
+						{t("footer.contact")}
+					</a>,
+				]
+			: []),
+		...(data
+			? [
+					<a key="data" href={data}>
+						{t("footer.data")}
+					</a>,
+				]
+			: []),
+		...(chat
+			? [
+					<a key="chat" href={chat} {...elsewhere}>
+						{t("chat.link")}
+						{newTab}
+					</a>,
+				]
+			: []),
+	];
+	if (isShort) {
+		return (
+			<Footer>
+				<FooterPart links={helpLinks}>{by}</FooterPart>
+			</Footer>
+		);
+	}
 	return (
 		<Footer image={image || undefined}>
 			<FooterPart
@@ -142,7 +175,7 @@ function EventFooter({ footer, chat }: EventFooterProps) {
 					</a>,
 				]}
 			>
-				{organizer ? t("footer.organizer", { name: organizer }) : null}
+				{by}
 			</FooterPart>
 			{place ? (
 				<FooterPart
@@ -161,35 +194,7 @@ function EventFooter({ footer, chat }: EventFooterProps) {
 					{place.address}
 				</FooterPart>
 			) : null}
-			{help || chat || data ? (
-				<FooterPart
-					title={t("footer.help")}
-					links={[
-						...(help
-							? [
-									<a key="help" href={help}>
-										{t("footer.contact")}
-									</a>,
-								]
-							: []),
-						...(data
-							? [
-									<a key="data" href={data}>
-										{t("footer.data")}
-									</a>,
-								]
-							: []),
-						...(chat
-							? [
-									<a key="chat" href={chat} {...elsewhere}>
-										{t("chat.link")}
-										{newTab}
-									</a>,
-								]
-							: []),
-					]}
-				/>
-			) : null}
+			{helpLinks.length > 0 ? <FooterPart title={t("footer.help")} links={helpLinks} /> : null}
 		</Footer>
 	);
 }

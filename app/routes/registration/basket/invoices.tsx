@@ -13,6 +13,8 @@ export { pageTitle as meta } from "~/http/page-title";
 
 export { loader };
 
+export const handle = { footer: "short" };
+
 export default function InvoicesRoute() {
 	return <Invoices page={useLoaderData<typeof loader>()} />;
 }

@@ -23,6 +23,8 @@ export { pageTitle as meta } from "~/http/page-title";
 
 export { action, loader };
 
+export const handle = { footer: "short" };
+
 export default function PaymentRoute() {
 	return <Payment page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
-import { anywhere, formatDayAlone } from "~/domain/time/dates";
+import { formatNamedDays } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
-import { ChoiceCards } from "~/ui/choice-card";
+import { CheckboxGroup } from "~/ui/field";
 import { LostSeats } from "../conferences/lost-seats";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { DatesData } from "./dates.server";
@@ -15,17 +15,16 @@ function DatesView({ data, form }: StepViewProps<DatesData>) {
 	const { isRemote } = data;
 	return (
 		<>
-			<ChoiceCards
-				legend={t("dates.label")}
-				hideLegend
-				hint={t("dates.hint")}
+			<CheckboxGroup
+				id="days"
 				name="days"
-				type="checkbox"
+				label={t("dates.label")}
+				isBare
 				required
-				selected={form.isRefused ? form.values("days") : data.chosen}
+				values={form.isRefused ? form.values("days") : data.chosen}
 				error={form.error("days")}
 				messages={{ valueMissing: t("errors.dateRequired") }}
-				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale, anywhere) }))}
+				options={data.days.map(({ id, day }) => ({ value: id, label: formatNamedDays([day], data.locale) }))}
 			/>
 			<LostSeats seats={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
 		</>

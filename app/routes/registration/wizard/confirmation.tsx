@@ -29,6 +29,8 @@ import type { Outcome } from "./done-ticket.server";
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
+export const handle = { footer: "short" };
+
 export default function ConfirmationRoute() {
 	return <Confirmation page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
@@ -345,6 +347,16 @@ function nextOf(page: Loaded, t: Translate): Row[] {
 			: []),
 		...(page.live
 			? [{ icon: "screen" as const, href: page.live, title: t("confirmation.live"), text: t("confirmation.liveText") }]
+			: []),
+		...(page.password
+			? [
+					{
+						icon: "key" as const,
+						href: page.password,
+						title: t("confirmation.password"),
+						text: t("confirmation.passwordText"),
+					},
+				]
 			: []),
 	];
 }

@@ -23,13 +23,14 @@ export async function loadStranger(args: Arguments) {
 	const { frame, context, session } = visit;
 	const { event, locale, t, settings } = frame;
 	const days = event.days.map(({ day }) => day);
-	const isSent = new URL(args.request.url).searchParams.has("envoye");
+	const email = session.get("email");
+	const isSent = Boolean(email) && new URL(args.request.url).searchParams.has("envoye");
 	return serverOnly({
 		title: t(isSent ? "stranger.sentTitle" : "stranger.title"),
 		isSent,
 		/** True where the page must not tell whether the address was known. */
 		isSecret: settings.loginNeutral,
-		email: session.get("email"),
+		email,
 		action: `${paths.stranger(context)}?retour=${encodeURIComponent(paths.registration(context))}`,
 		start: paths.stranger(context),
 		again: paths.freshLink(context, paths.registration(context)),

@@ -4,8 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { AnswerButtons } from "~/ui/answer-buttons";
 import { Actions, Button } from "~/ui/button";
 import { Pair, RadioGroup, TextField } from "~/ui/field";
-import type { IconName } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { Tile, TileGrid } from "~/ui/tile";
 import { EmailField } from "../../account/sign-in/account-fields";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
@@ -15,6 +16,8 @@ import { SmallTicket, WelcomeScene } from "./welcome";
 export { pageTitle as meta } from "~/http/page-title";
 
 export { action, loader };
+
+export const handle = { footer: "short" };
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
@@ -83,20 +86,32 @@ export default function StrangerRoute() {
 /** Nothing of the person whose address it is, and where accounts are secret not even that there is one. */
 function Sent({ page }: { page: Loaded }) {
 	const t = useT();
+	const [before, after] = t(page.isSecret ? "stranger.sentSecret" : "stranger.sentKnown", { email: "\n" }).split("\n");
 	return (
 		<Columns>
-			<Heading title={page.title} lead={t(page.isSecret ? "stranger.sentSecret" : "stranger.sentKnown")}>
-				{page.email ? <p className="strong anywhere above-8">{page.email}</p> : null}
+			<p className="aligned gap-8 mid small good" role="status">
+				<Icon name="sent" />
+				{t("stranger.sent")}
+			</p>
+			<Heading title={page.title}>
+				<p className="heading__lead soft above-8 anywhere">
+					{before}
+					<strong className="mid inked">{page.email}</strong>
+					{after}
+				</p>
 			</Heading>
 			<form method="post" action={page.again} id="again">
 				<input type="hidden" name="email" value={page.email} />
-				<Actions>
-					<Button variant="secondary" busyLabel={t("form.busy")}>
-						{t("stranger.again")}
-					</Button>
-					<a href={page.login}>{t("stranger.password")}</a>
-					<a href={page.start}>{t("stranger.correct")}</a>
-				</Actions>
+				<TileGrid>
+					<Tile title={t("stranger.again")} text={t("stranger.againText")} icon={<Icon name="again" />} />
+					<Tile
+						href={page.login}
+						title={t("stranger.password")}
+						text={t("stranger.passwordText")}
+						icon={<Icon name="key" />}
+					/>
+					<Tile href={page.start} title={t("stranger.correct")} icon={<Icon name="pencil" />} />
+				</TileGrid>
 			</form>
 		</Columns>
 	);
