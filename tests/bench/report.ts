@@ -1,4 +1,5 @@
 import type { Beside } from "./beside";
+import { type FirstVisit, slowProfile } from "./first-visit";
 import type { Figures } from "./load";
 import type { PageWeight } from "./page-weight";
 import { peer } from "./peers";
@@ -49,6 +50,15 @@ export function reportPhone(pages: PageWeight[], measured: Usable[]) {
 		judge("  nothing in the cache ÷ an empty page", cold / empty, 1.15, (ratio) => ratio.toFixed(2));
 	}
 	console.log("  The quickest of five phones. A request alone waits 0.56 s: no second page can be under that.");
+}
+
+export function reportFirst(pages: string[], measured: FirstVisit[]) {
+	heading(`A first visit, nothing in the cache: ${slowProfile.name}; the median of five`);
+	for (const [index, { largest, bytes }] of measured.entries()) {
+		const page = pages[index] ?? "";
+		judge(`${page}: largest paint`, largest, 3000, seconds);
+		judge("  everything on the wire", bytes, page === "live" ? 80_000 : 60_000, kB);
+	}
 }
 
 export function reportPrinting({ ours, alone, chromium, node, pagesASecond }: PrintingFigures) {

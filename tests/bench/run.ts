@@ -13,6 +13,7 @@ import { measureClouds, reportClouds } from "./clouds";
 import { measureDoors, reportDoors } from "./doors";
 import { measureEmotions, reportEmotions } from "./emotions";
 import { answers, bench, benchEventFile, demo, wrongAnswers } from "./event";
+import { measureFirstVisits } from "./first-visit";
 import { measureFullHouse, measureLists } from "./full-house";
 import { measureLeaderboard, reportLeaderboard } from "./leaderboard";
 import { benchLive, childOf, reportLive, statusOf } from "./live";
@@ -26,13 +27,22 @@ import { measureUsable } from "./phone";
 import { measurePhotos, reportPhotos } from "./photos";
 import { measurePrinting } from "./printing";
 import { measureRegistrations } from "./registrations";
-import { reportBeside, reportBytes, reportCpu, reportPeer, reportPhone, reportPrinting, reportStart } from "./report";
+import {
+	reportBeside,
+	reportBytes,
+	reportCpu,
+	reportFirst,
+	reportPeer,
+	reportPhone,
+	reportPrinting,
+	reportStart,
+} from "./report";
 import { reportFullHouse, reportLists } from "./report-full-house";
 import { reportNoon } from "./report-noon";
 import { reportRegistrations } from "./report-registrations";
 import { reportVotes } from "./report-votes";
 import { builtServer, isPinned, leaveTheServersCore, type ServerProcess, startServer } from "./server-process";
-import { answerUpTo, arrive, formHeaders, type Visitor } from "./visitor";
+import { answerUpTo, arrive, formHeaders, Visitor } from "./visitor";
 import { measureVotes } from "./votes";
 
 // `npm run bench` after `npm run build` prints figures beside their targets. They inform only: the exit status is always 0.
@@ -61,6 +71,7 @@ const groups: Record<string, (started: Started) => Promise<void>> = {
 		reportBytes(pages, chartsBytes("build"));
 	},
 	phone: measurePhone,
+	first: measureFirst,
 	printing: async () => reportPrinting(await measurePrinting(work)),
 	steps: measureSteps,
 	beside: async ({ app }) => reportBeside(await measureBeside(await atStep(app), work, environment())),
@@ -158,6 +169,23 @@ async function linksOf({ url }: ServerProcess) {
 async function measurePhone(started: Started) {
 	const [heaviest, median] = byWeight(await weigh(started));
 	reportPhone([heaviest, median], await measureUsable([heaviest, median], 5));
+}
+
+/** What is seen first by somebody whose phone never was here: before they are invited, invited, registered, and in the room. */
+async function measureFirst({ app }: Started) {
+	const linkOf = async (label: string) => (await linksOf(app)).find((link) => link.label.includes(label))?.url ?? "";
+	const [link = ""] = invitations(demo.alias, app);
+	const registered = await arrive(app.url, await linkOf(`of ${demo.alias}, as a participant`));
+	const pages = [
+		{ page: "public page", path: `/${demo.alias}`, visitor: new Visitor(app.url) },
+		{ page: "welcome", path: `/${demo.alias}/inscription/participation`, visitor: await arrive(app.url, link) },
+		{ page: "home", path: `/${demo.alias}`, visitor: registered },
+		{ page: "live", path: `/${demo.alias}/live`, visitor: registered },
+	];
+	reportFirst(
+		pages.map(({ page }) => page),
+		await measureFirstVisits(pages, 5),
+	);
 }
 
 async function measureSteps({ app }: Started) {

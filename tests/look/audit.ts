@@ -10,11 +10,10 @@ import { seed } from "../support/seed";
 import requireBuild from "../support/world/require-build";
 import { findFaults } from "./faults";
 
-// `npm run audit:look` after `npm run build` measures screens, by day a tenth, each at a narrow, a middle and a wide width, and in a
-// light and with or without scripts as the seed draws; it exits with 1 if something is found. A part of their names limits it:
-// `npm run audit:look -- organisation`.
+// `npm run audit:look` after `npm run build` measures screens: at night all, each in the ways of its language and in two that the
+// seed draws, by day a tenth in three of them. It exits with 1 if something is found. A part of their names limits it, and then each
+// is looked at as by night: `npm run audit:look -- organisation`.
 
-const widths = [[320], [390, 820], [1280, 1920]];
 const lights = ["light", "dark", "forced", "print"] as const;
 
 interface Way {
@@ -23,28 +22,46 @@ interface Way {
 	withScripts: boolean;
 }
 
+const way = (width: number, light: Way["light"], withScripts: boolean): Way => ({ width, light, withScripts });
+
+/**
+ * The ways of a page in French, in English and in another language: together each two of width, light, scripts and language meet.
+ */
+const waysIn = {
+	fr: [way(320, "light", true), way(390, "dark", false), way(820, "light", false), way(1280, "dark", true)],
+	en: [way(320, "dark", false), way(390, "light", true), way(820, "dark", true), way(1280, "light", false)],
+	other: [way(320, "dark", true), way(390, "light", false), way(820, "light", true), way(1280, "dark", false)],
+};
+
+function waysOf({ name, language }: Screen, isWhole: boolean): Way[] {
+	const dice = new Dice(`${seed} look ${name}`);
+	const ways = waysIn[language === "fr" || language === "en" ? language : "other"];
+	const drawn = [390, 1920].map((width) => way(width, dice.pick([...lights]), dice.maybe(2 / 3)));
+	if (isWhole) return [...ways, ...drawn];
+	const [narrow, middle, ...wide] = ways;
+	return [dice.pick([narrow, middle] as Way[]), dice.pick(wide), dice.pick(drawn)];
+}
+
 /** A page whose content shifts more than this while it loads is seen to jump (CLS; 0.1 is called good). */
 const mostShift = 0.01;
 
 async function main([part = ""]: string[]): Promise<number> {
 	requireBuild();
 	setClock(demoClock);
-	const all = await gatherScreens({ whole: isNightly || part !== "" });
+	const isWhole = isNightly || part !== "";
+	const all = await gatherScreens({ whole: isWhole });
 	const distinct = distinctScreens(all.screens).filter(canBeMeasured);
 	const screens = distinct.filter(({ name }) => name.includes(part));
-	let found = 0;
+	let [looks, found] = [0, 0];
 	for (const screen of screens) {
-		const dice = new Dice(`${seed} look ${screen.name}`);
-		for (const some of widths) {
-			const way = { width: dice.pick(some), light: dice.pick([...lights]), withScripts: dice.maybe(2 / 3) };
+		for (const way of waysOf(screen, isWhole)) {
 			const faults = await look(all, screen, way);
+			looks += 1;
 			found += faults.length;
 			for (const fault of faults) console.log(`${screen.name}  ${sayWay(way)}  ${fault}`);
 		}
 	}
-	console.log(
-		`${screens.length * widths.length} looks at ${screens.length} of ${all.screens.length} screens, ${found} faults`,
-	);
+	console.log(`${looks} looks at ${screens.length} of ${all.screens.length} screens, ${found} faults`);
 	return found === 0 ? 0 : 1;
 }
 
@@ -62,8 +79,13 @@ async function look(all: Screens, screen: Screen, { width, light, withScripts }:
 			forcedColors: light === "forced" ? "active" : "none",
 			reducedMotion: "reduce",
 		});
-		await show({ withScripts });
-		const { shift, moved } = withScripts ? await page.evaluate(shiftOf) : { shift: 0, moved: "" };
+		const shiftNow = async () => {
+			await show({ withScripts });
+			return withScripts ? await page.evaluate(shiftOf) : { shift: 0, moved: "" };
+		};
+		// On a busy machine a font that is shown here in any case comes late: what a page moves by itself, it moves again.
+		const first = await shiftNow();
+		const { shift, moved } = first.shift > mostShift ? await shiftNow() : first;
 		const mayEllipse = /^\/longs|styleguide/.test(screen.path);
 		return [
 			...(shift > mostShift ? [`shift: ${shift.toFixed(3)} of ${moved}`] : []),
