@@ -68,6 +68,8 @@ export const wizard = {
 	"confirmation.badge": ["Mon badge", "My badge"],
 	"confirmation.badgeText": ["PDF, à imprimer ou à garder sur le téléphone", "PDF, to print or to keep on the phone"],
 	"confirmation.recapText": ["PDF, toute votre inscription", "PDF, all of your registration"],
+	"confirmation.invoice": ["Ma facture", "My invoice"],
+	"confirmation.creditNote": ["Mon avoir", "My credit note"],
 	"confirmation.allInvoices": ["Toutes mes factures", "All my invoices"],
 	"confirmation.allInvoicesText": ["PDF, Factur-X et UBL", "PDF, Factur-X and UBL"],
 	"confirmation.now": ["Et maintenant", "And now"],

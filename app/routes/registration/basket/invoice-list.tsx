@@ -1,3 +1,4 @@
+import type { Invoice } from "~/domain/money/invoice";
 import type { PriceParts } from "~/domain/money/price";
 import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
@@ -6,13 +7,14 @@ import { Price } from "~/ui/price";
 
 export interface InvoiceLine {
 	id: string;
+	/** « Facture LUEURS-2027-00001 ». */
 	label: string;
+	number: string;
+	kind: Invoice["kind"];
 	states: { tone: "success" | "info" | "warning" | "giveBack"; text: string }[];
 	/** The invoice that a credit note is about. */
 	about: string | undefined;
 	price: PriceParts;
-	/** The same in one line. */
-	total: string;
 	/** The PDF first. */
 	files: { href: string; label: string }[];
 }

@@ -2,7 +2,7 @@ import type { InvoiceResume } from "~/domain/money/basket";
 import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
-import { formatPrice, partsOfPrice } from "~/domain/money/price";
+import { partsOfPrice } from "~/domain/money/price";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
@@ -16,7 +16,7 @@ import type { InvoiceLine } from "./invoice-list";
 export function invoiceLines(visit: Visit, invoices: Invoice[], refunds: ReturnedMoney[] = []): InvoiceLine[] {
 	const { frame, context } = visit;
 	return invoices.map((invoice) => {
-		const { id, label, kind, currency, document } = invoice;
+		const { id, label, number, kind, currency, document } = invoice;
 		const isCredit = kind === "creditNote";
 		const sign = isCredit ? -1 : 1;
 		const price = { ht: sign * document.totalHT, ttc: sign * document.totalTTC };
@@ -24,10 +24,11 @@ export function invoiceLines(visit: Visit, invoices: Invoice[], refunds: Returne
 		return {
 			id,
 			label,
+			number,
+			kind,
 			states: statesOf(visit, invoice, refunds),
 			about: isCredit && document.credits ? frame.t("invoices.of", { number: document.credits.number }) : undefined,
 			price: partsOfPrice(price, style),
-			total: formatPrice(price, style),
 			files: invoiceFormats.map((format) => ({
 				href: paths.invoiceFile(context, id, format),
 				label: frame.t(`invoices.${format}`),

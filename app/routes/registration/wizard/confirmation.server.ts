@@ -180,13 +180,14 @@ function documentsOf(visit: RegistrationVisit, outcome: Outcome) {
 					},
 				]
 			: []),
-		...invoices.map(({ label, total, states, files }) => ({
+		...invoices.map(({ kind, number, states, files }) => ({
 			icon: "invoice" as const,
 			href: files[0]?.href ?? paths.invoices(context),
-			title: label,
-			text: ["PDF", total, ...states.map(({ text }) => text)].join("\u00a0· "),
+			title: t(kind === "invoice" ? "confirmation.invoice" : "confirmation.creditNote"),
+			text: [`PDF, ${number}`, ...(kind === "invoice" ? [] : states.map(({ text }) => text))].join("\u00a0· "),
 		})),
-		...(invoices.length > 0
+		// One paper has its other formats on the page that the home leads to.
+		...(invoices.length > 1
 			? [
 					{
 						icon: "invoice" as const,
