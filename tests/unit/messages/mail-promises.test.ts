@@ -128,6 +128,7 @@ const kept: Record<string, number[] | string> = {
 	"representation.leadNoMail": "says that no mail goes",
 	"scan.wiped": "is about the list of a device",
 	"stranger.hint": [mailActions.confirmed],
+	"stranger.sent": [mailActions.freshLink],
 	"stranger.sentKnown": [mailActions.freshLink],
 	"stranger.sentSecret": [mailActions.freshLink],
 	"takeOver.lead": "is about a mail that they have",
