@@ -1,4 +1,4 @@
-import { contrastsOf } from "../support/browser/axe";
+import { findingsOf } from "../support/browser/axe";
 import { sharedBrowser } from "../support/browser/browser";
 import { Dice } from "../support/matrix/dice";
 import { isNightly } from "../support/run/is-nightly";
@@ -91,7 +91,7 @@ async function look(all: Screens, screen: Screen, { width, light, withScripts }:
 			...(shift > mostShift ? [`shift: ${shift.toFixed(3)} of ${moved}`] : []),
 			...(await page.evaluate(findFaults, { mayEllipse })),
 			// In forced colours the browser chooses the colours, and axe reads those that they replaced.
-			...(light === "forced" ? [] : await contrastsOf(page)),
+			...(light === "forced" ? [] : await findingsOf(page)),
 		];
 	} finally {
 		await context.close();

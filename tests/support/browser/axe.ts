@@ -53,17 +53,22 @@ export async function examine(page: Page): Promise<string[]> {
 	return [...day, ...night.map((finding) => `dark: ${finding}`), ...forced.map((finding) => `forced: ${finding}`)];
 }
 
-/** Lists the texts that cannot be read on the page as it is drawn. */
-export async function contrastsOf(page: Page): Promise<string[]> {
+/** Lists what axe finds on the page as it is drawn, in its width and its light. */
+export async function findingsOf(page: Page): Promise<string[]> {
 	await page.evaluate(axeScript);
-	const { violations } = await page.evaluate(() =>
-		(window as unknown as { axe: typeof axe }).axe.run({
-			runOnly: { type: "rule", values: ["color-contrast"] },
-			resultTypes: ["violations"],
-		}),
+	const { violations } = await page.evaluate(
+		(values) =>
+			(window as unknown as { axe: typeof axe }).axe.run({
+				runOnly: { type: "tag", values },
+				resultTypes: ["violations"],
+			}),
+		axeTags,
 	);
-	return violations.flatMap(({ nodes }) =>
-		nodes.map(({ target, any }) => `contrast: ${target.join(" ")}: ${any[0]?.data?.contrastRatio}`),
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map(({ target, any }) => {
+			const ratio: number | undefined = any[0]?.data?.contrastRatio;
+			return `axe: ${id} at ${target.join(" ")}${ratio === undefined ? "" : `, ${ratio}`}`;
+		}),
 	);
 }
 
