@@ -180,7 +180,8 @@ describe("Of two articles, one goes after a payment by", () => {
 		expect(others).toEqual([]);
 		const text = plain(left?.text);
 		expect(text).toMatch(/^C’est noté, Ana\.\s+Vous ne venez pas à Le salon\. Votre place ira à quelqu’un d’autre\./);
-		expect(text).toContain("- Où : Sur la carte qui a payé, sous cinq jours ouvrés\n  - Avoir : P-00002, joint");
+		expect(text).toContain("- Rendu : 139,52 €\n  - Avoir : P-00002, joint\n  - Facture : P-00001");
+		expect(text).toContain("139,52 € payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.");
 		expect(text).toContain("Finalement, je viens");
 		expect(text).not.toMatch(/Je ne peux plus venir|Voir mon inscription|C’est prêt/);
 	});

@@ -33,26 +33,22 @@ export async function refundedBy(store: Store, note: InvoiceRow, locale: string)
 	return sum === 0 ? "" : formatMoney(sum, note.currency, locale);
 }
 
-/** The table of a credit note: what was given up, what goes back and where to, and the papers. */
+/** The table of a credit note: what was given up, what goes back, and the papers. Sentences beside it say how. */
 export async function factsOfRefund(
 	store: Store,
 	note: InvoiceRow,
-	{ locale, isAttached, hasWay }: { locale: string; isAttached: boolean; hasWay: boolean },
+	{ locale, isAttached }: { locale: string; isAttached: boolean },
 ): Promise<MailFact[]> {
 	const { refund: labels } = mailTexts(locale);
 	const { lines, credits } = documentOf(note);
-	const sums = await sumRefunds(store, note);
-	const money = (minor: number) => formatMoney(minor, note.currency, locale);
-	const taken = ways.filter((way) => sums[way] > 0);
-	const isDivided = taken.length > 1;
-	const where = taken.map((way) => (isDivided ? `${money(sums[way])}, ${labels.where[way]}` : labels.where[way]));
+	const isReturned = (await refundedBy(store, note, locale)) !== "";
 	return [
 		{ label: labels.removed, value: [...new Set(lines.map(({ label }) => label))].join(", ") },
-		{ label: where.length > 0 ? labels.amount : labels.credited, value: money(Number(note.total)), isMain: true },
-		...(hasWay ? where : []).map((value, index) => ({
-			label: index === 0 ? labels.how : "",
-			value: capitalised(value, locale),
-		})),
+		{
+			label: isReturned ? labels.amount : labels.credited,
+			value: formatMoney(Number(note.total), note.currency, locale),
+			isMain: true,
+		},
 		{ label: labels.note, value: [note.number, ...(isAttached ? [labels.attached] : [])].join(", ") },
 		...(credits ? [{ label: labels.invoice, value: credits.number }] : []),
 	];

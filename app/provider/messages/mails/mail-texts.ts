@@ -36,7 +36,6 @@ const texts = {
 			removed: "Retiré",
 			amount: "Rendu",
 			credited: "Montant",
-			how: "Où",
 			note: "Avoir",
 			attached: "joint",
 			invoice: "Facture",
@@ -44,7 +43,6 @@ const texts = {
 				card: "sur la carte qui a payé, sous cinq jours ouvrés",
 				desk: "au guichet, où ils vous attendent",
 				transfer: "par virement, sous quelques jours",
-				failed: "n’a pas abouti, l’organisation est prévenue",
 			},
 		},
 		moneyBack: {
@@ -104,7 +102,6 @@ const texts = {
 			removed: "Removed",
 			amount: "Refund",
 			credited: "Amount",
-			how: "Where",
 			note: "Credit note",
 			attached: "attached",
 			invoice: "Invoice",
@@ -112,7 +109,6 @@ const texts = {
 				card: "to the card that paid, within five working days",
 				desk: "at the desk, where it waits for you",
 				transfer: "by bank transfer, within a few days",
-				failed: "did not arrive, the organisation is told",
 			},
 		},
 		moneyBack: {

@@ -176,9 +176,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const note = await creditNoteOf(reader);
 		if (!note) return "";
 		const { store, locale, papers } = reader;
-		const isAttached = papers.length > 0;
-		// The mail of a credit note says the way below its headline.
-		const facts = await factsOfRefund(store, note, { locale, isAttached, hasWay: !isOfCredit(reader) });
+		const facts = await factsOfRefund(store, note, { locale, isAttached: papers.length > 0 });
 		return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf(reader))) };
 	},
 	async paid(reader) {
@@ -190,7 +188,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
 	},
 	async moneyBack(reader) {
-		const note = await creditNoteOf(reader);
+		const note = isOfCredit(reader) ? await creditNoteOf(reader) : undefined;
 		if (note) return describeRefund(reader.store, note, reader.locale);
 		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
