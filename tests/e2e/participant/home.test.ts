@@ -6,7 +6,7 @@ import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { openMailbox } from "~/provider/sandbox/mailbox/mailbox";
 import { axeFindings } from "../../support/browser/axe";
-import { pictureOfQr } from "../../support/browser/show";
+import { openMail, pictureOfQr } from "../../support/browser/show";
 import { showOfTests } from "../../support/browser/show-of-tests";
 
 const show = await showOfTests();
@@ -34,6 +34,22 @@ async function registered(person: string): Promise<string> {
 	await gateway.conferences.choose({ ...of, id: free?.id ?? "", slotId: free?.slots[0]?.id ?? "" });
 	return mint("link");
 }
+
+test("On paper, home and the end have no heading with nothing under it, and nothing to press", async () => {
+	const { page, context } = await show.visitor({ viewport: { width: 720, height: 1000 } });
+	await openMail(page, "camille.bertholon@example.org");
+	await page.locator("main a[href*='token=']").first().click();
+	for (const screen of ["/demo", "/demo/inscription/confirmation"]) {
+		await page.goto(screen);
+		await page.emulateMedia({ media: "print" });
+		const headings = await page.locator("main h2:visible").allTextContents();
+		for (const empty of ["Mon inscription", "Pendant l’événement", "Sur place", "À garder", "Et maintenant"])
+			expect(headings).not.toContain(empty);
+		expect(await page.locator("main .button:visible, main .tile:visible, main .fold:visible").count()).toBe(0);
+		expect(await page.locator(".ticket:visible").count()).toBeGreaterThan(0);
+	}
+	await context.close();
+});
 
 const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access", "/message"];
 

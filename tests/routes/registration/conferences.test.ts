@@ -113,7 +113,7 @@ describe("The step of conferences", () => {
 		const { browser, page } = await arrive("walk");
 		const refused = await browser.submit(page, "step-conferences");
 		expect(refused.status).toBe(422);
-		expect(refused.text).toContain("Éclairer mieux — Vous devez choisir une plage horaire");
+		expect(refused.text).toContain("Éclairer mieux · Vous devez choisir une plage horaire");
 		expect(refused.links).toContain("#conference-lighting");
 
 		await post(browser, "lighting", { slot: "light-9" });

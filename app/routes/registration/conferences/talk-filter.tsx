@@ -47,7 +47,7 @@ export function TalkFilter({ data }: { data: ConferencesData }) {
 				</button>
 			</form>
 			{tracks.length > 1 ? (
-				<nav className="talks__themes flex gap-8 wrap" aria-label={t("conferences.filter.track")}>
+				<nav className="flex gap-8 wrap" aria-label={t("conferences.filter.track")}>
 					{["", ...tracks].map((track) => (
 						<a
 							key={track}

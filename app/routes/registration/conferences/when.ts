@@ -1,4 +1,4 @@
-import { formatDayShort, formatTime } from "~/domain/time/dates";
+import { formatDayShort, formatHours } from "~/domain/time/dates";
 
 interface Span {
 	startAt: string;
@@ -8,6 +8,6 @@ interface Span {
 
 /** « jeu. 18 mars, 10 h – 10 h 45 · Auditorium ». */
 export function whenOf({ startAt, endAt, room }: Span, locale: string, timeZone: string): string {
-	const time = `${formatDayShort(startAt, locale, timeZone)}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
-	return room ? `${time} · ${room}` : time;
+	const time = `${formatDayShort(startAt, locale, timeZone)}, ${formatHours(startAt, endAt, locale, timeZone)}`;
+	return room ? `${time}\u00a0· ${room}` : time;
 }
