@@ -8,7 +8,7 @@ import { RichText } from "~/ui/rich-text";
 import { conferencePath, filterQuery } from "./conference-path";
 import type { ConferencesData } from "./conferences-data";
 import type { Talk } from "./listing.server";
-import { whenOf } from "./when";
+import { whenOf } from "./when-of";
 
 interface Props {
 	talk: Talk;

@@ -7,7 +7,7 @@ import type { ConferencesData, TimeGroup } from "../conferences/conferences-data
 import { isFiltered, readFilter } from "../conferences/filter";
 import { matchingEntries, openProgramme, pageOf, pageSize, talksOf } from "../conferences/listing.server";
 import type { ProgrammeEntry } from "../conferences/programme.server";
-import { whenOf } from "../conferences/when";
+import { whenOf } from "../conferences/when-of";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { attends } from "../visit/wizard.server";
