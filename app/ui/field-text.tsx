@@ -97,7 +97,7 @@ export function SelectField(field: FieldProps) {
 				{field.emptyOption === undefined ? null : <option value="">{field.emptyOption}</option>}
 				{field.options?.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
-						{option.note ? `${option.label} — ${option.note}` : option.label}
+						{option.note ? `${option.label}\u00a0· ${option.note}` : option.label}
 					</option>
 				))}
 			</select>

@@ -147,8 +147,8 @@ async function follow(page: Page, mail: string) {
 }
 
 async function takePlace(page: Page, talk: string) {
-	await page.locator(`#conference-${talk} .slot button`).first().click();
-	await page.locator(`#conference-${talk} .slot--selected`).waitFor();
+	await page.locator(`#conference-${talk} button`).first().click();
+	await page.locator(`#conference-${talk}.talk--chosen`).waitFor();
 }
 
 async function pay(page: Page) {

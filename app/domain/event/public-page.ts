@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localizedText } from "../texts/text";
+import { coverFamilies } from "./cover";
 import { coverReference } from "./image";
 
 export const publicPageEntry = z.strictObject({
@@ -29,6 +30,8 @@ export const listedEvent = z.object({
 	place: z.string(),
 	/** Calendar dates, in order. */
 	days: z.array(z.iso.date()),
+	/** Of which its cover and its mark are drawn: `#rrggbb` for the colour. */
+	drawing: z.object({ family: z.enum(coverFamilies), colour: z.string() }),
 	languages: z.array(z.string()),
 	hasProgramme: z.boolean(),
 	searchEnginesWelcome: z.boolean(),

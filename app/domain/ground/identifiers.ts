@@ -128,3 +128,9 @@ function weigh(digits: number[], weights: number[]): number {
 function sum(numbers: number[]): number {
 	return numbers.reduce((total, number) => total + number, 0);
 }
+
+/** « 732 829 320 00074 »: a SIREN in threes, and after it what a SIRET adds; any other number as it is. */
+export function groupIdentifier(text: string): string {
+	if (!/^(\d{9}|\d{14})$/.test(text)) return text;
+	return [...(text.slice(0, 9).match(/\d{3}/g) ?? []), text.slice(9)].filter(Boolean).join("\u00a0");
+}

@@ -80,7 +80,7 @@ export const mailVariables = [
 	"deadline",
 	/** Not empty if it is to be paid by card online: not if a part was paid at the desk, or if the event has no seller. */
 	"payable",
-	/** The details for a bank transfer, one on each line, if the reader announced one: amount, payee, IBAN, BIC, reference. */
+	/** The details for a bank transfer, one on each line, if the reader announced one: amount, reference, IBAN, BIC, payee, day. */
 	"transferLines",
 	/** For a payment that just arrived: the number of its invoice, its amount, and the attached files. */
 	"invoiceNumber",
@@ -89,6 +89,10 @@ export const mailVariables = [
 	/** For a credit note: its number and its amount; `moneyBack` says how that goes back, `invoiceNumber` what it lessens. */
 	"creditNumber",
 	"credited",
+	/** What of a credit note goes back to its payer, empty if nothing does; the way it goes; what was given up, and the papers. */
+	"refunded",
+	"refundWay",
+	"refundLines",
 	/** The amount of a returned payment. */
 	"returned",
 	/** What happens to the money of somebody who no longer comes, in sentences; empty if there was none. */
@@ -107,6 +111,7 @@ export const mailVariables = [
 	"conferencesLink",
 	"companionsLink",
 	"billingLink",
+	"invoicesLink",
 	"paymentLink",
 	"absenceLink",
 	"badgeLink",

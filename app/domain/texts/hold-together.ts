@@ -3,7 +3,7 @@ const little = "et|ou|au|de|du|des|en|par|sur|and|or|to|of|at|in|on|by|for|the|i
 
 /**
  * Puts no-break spaces where French and English lines may not break: between a number and its noun, a code and its town, an amount
- * and its sign, the parts of an hour, and before a dot that separates. The thin one stands only beside the signs that French sets off,
+ * and its sign, the parts of an hour and of a range of hours, and before a dot that separates. The thin one stands only beside the signs that French sets off,
  * and between thousands. Pages, mails and papers all use this for what organisers write; our own texts and dates have theirs.
  */
 export function holdTogether(text: string): string {
@@ -13,6 +13,7 @@ export function holdTogether(text: string): string {
 		.replace(/(?<!\d)(\d{1,2})[ \u202f]h(?:[ \u202f](\d\d))?(?!\p{L})/gu, (_, hour, minute) =>
 			minute ? `${hour}\u00a0h\u00a0${minute}` : `${hour}\u00a0h`,
 		)
+		.replace(/(?<=\d(?:\u00a0h)?) (–) (?=\d)/g, "\u00a0$1\u00a0")
 		.replace(/(?<!\d)(\d{5}) (?=\p{Lu})/gu, "$1\u00a0")
 		.replace(/ ·/g, "\u00a0·")
 		.replace(/[ \u00a0](?=[;:!?»](?!\S))/g, "\u202f")

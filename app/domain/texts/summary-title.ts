@@ -11,7 +11,7 @@ export function summaryTitle(text: string, count: number, areMissing: boolean): 
 /** A line of that list: where an answer is only missing, its label says enough. */
 export function summaryLine({ label, message, isMissing }: SummaryError): string {
 	if (!label) return message;
-	return isMissing ? label : `${label} — ${message}`;
+	return isMissing ? label : `${label}\u00a0· ${message}`;
 }
 
 interface SummaryError {

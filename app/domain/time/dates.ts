@@ -120,6 +120,13 @@ export function formatTime(iso: string, locale: string, zone: string): string {
 	return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
+/** « 10 h – 11 h 30 »: a line never begins with the dash. */
+export function formatHours(startAt: string, endAt: string, locale: string, zone: string): string {
+	return `${formatTime(startAt, locale, zone)}${dash}${formatTime(endAt, locale, zone)}`;
+}
+
+const dash = "\u00a0–\u00a0";
+
 type Options = Intl.DateTimeFormatOptions;
 
 /** Bare dates that have been written already: a list says the same days of an event a hundred times. */

@@ -342,7 +342,7 @@ export const console = {
 	],
 	"console.removed": ["C’est supprimé.", "Removed."],
 	"console.rounds": ["Manches", "Rounds"],
-	"console.roundTimes": ["{{from}} – {{to}}", "{{from}} – {{to}}"],
+	"console.roundTimes": ["{{from}}\u00a0– {{to}}", "{{from}}\u00a0– {{to}}"],
 	"console.roundSince": ["Depuis {{from}}", "Since {{from}}"],
 	"optionImages.title": ["Images des réponses", "Pictures of the answers"],
 	"optionImages.lead": [

@@ -110,7 +110,7 @@ export const live = {
 	"live.said.closed": ["Le temps imparti est écoulé :", "Time is up:"],
 	"live.said.results": ["Les résultats sont affichés :", "Results are shown:"],
 	"live.place": ["Place", "Place"],
-	"live.until": ["Ouvert jusqu’à {{time}}", "Open until {{time}}"],
+	"live.until": ["Ouvert jusqu’à {{hour}}\u00a0h\u00a0{{minute}}", "Open until {{hour}}:{{minute}}"],
 	"live.left": ["Encore {{time}}", "{{time}} left"],
 	"live.leftSeconds_one": ["Il reste {{count}} seconde pour répondre.", "{{count}} second left to answer."],
 	"live.leftSeconds_other": ["Il reste {{count}} secondes pour répondre.", "{{count}} seconds left to answer."],

@@ -35,6 +35,21 @@ async function registered(person: string): Promise<string> {
 	return mint("link");
 }
 
+test("On paper, home and the end have no heading with nothing under it, and nothing to press", async () => {
+	const { page, context } = await show.visitor({ viewport: { width: 720, height: 1000 } });
+	await page.goto(`/demo?token=${await registered(email.phone)}`);
+	for (const screen of ["/demo", "/demo/inscription/confirmation"]) {
+		await page.goto(screen);
+		await page.emulateMedia({ media: "print" });
+		const headings = await page.locator("main h2:visible").allTextContents();
+		for (const empty of ["Mon inscription", "Pendant l’événement", "Sur place", "À garder", "Et maintenant"])
+			expect(headings).not.toContain(empty);
+		expect(await page.locator("main .button:visible, main .tile:visible, main .fold:visible").count()).toBe(0);
+		expect(await page.locator(".ticket:visible").count()).toBeGreaterThan(0);
+	}
+	await context.close();
+});
+
 const screens = ["", "/profil", "/preuve", "/satisfaction", "/replay", "/sections/access", "/message"];
 
 /** Pages that a personal link does not open. */

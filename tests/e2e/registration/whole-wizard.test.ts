@@ -99,14 +99,17 @@ async function registerFully(visitor: Visitor, who: string) {
 	await look("conferences refused");
 	await choose("ouverture");
 	await choose("pupitre-1");
-	expect(await talk("reflets").textContent()).toContain("En même temps qu’une conférence déjà choisie");
-	expect(await talk("reflets").textContent()).toContain("Complet");
-	await follow(talk("pupitre").getByRole("link", { name: "Changer pour ce créneau" }), /slot=pupitre-2/);
+	const reflections = page.locator("#programme .talk", { hasText: "Matière et reflet" });
+	expect(await reflections.allTextContents()).toEqual(
+		expect.arrayContaining([expect.stringContaining("En même temps que la vôtre"), expect.stringContaining("Complet")]),
+	);
+	const otherTime = page.locator("#programme").getByRole("link", { name: "Changer pour ce créneau" });
+	await follow(otherTime.first(), /slot=pupitre-2/);
 	await look("change of slot");
 	await press("conference-change", /conferences(\?|#|$)/);
 	expect(await heldSlots(who)).toEqual(["ouverture", "pupitre-2"]);
 	await choose("cafe");
-	expect(await talk("reflets").textContent()).toContain("Nombre maximum de conférences atteint");
+	expect((await reflections.allTextContents()).join()).toContain("Nombre maximum de conférences atteint");
 	await look("conferences at the maximum");
 	await follow(talk("cafe").getByRole("link", { name: "Annuler ma place" }), /conferences\/cafe/);
 	await look("cancel a place");
@@ -129,7 +132,7 @@ async function registerFully(visitor: Visitor, who: string) {
 	}
 	async function choose(slot: string) {
 		await page.locator(`form:has([value="${slot}"]) button`).first().click();
-		await talk(slot.replace(/-\d$/, "")).locator(".slot--selected").waitFor();
+		await page.locator(`#programme #conference-${slot.replace(/-\d$/, "")}.talk--chosen`).waitFor();
 	}
 }
 
@@ -152,7 +155,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	expect(offered).toContain("Vous y serez aussi");
 	expect(offered).not.toContain("Café des exposants");
 	await page.locator('form:has([value="ouverture"]) button').first().click();
-	await page.locator(".slot--selected").first().waitFor();
+	await page.locator(".talk--chosen").first().waitFor();
 	await look("conferences of a companion");
 	await walkThrough(page, answers, "companions");
 	expect(await main.textContent()).toContain("L’inscription de Théodora-Emmanuelle");
@@ -185,7 +188,7 @@ async function bringCompanions(visitor: Visitor, who: string, options: BrowserCo
 	await companion.page.waitForURL(/entreprise$/);
 	await send(companion.page);
 	await companion.page.locator('form:has([value="ouverture"]) button').first().click();
-	await companion.page.locator(".slot--selected").first().waitFor();
+	await companion.page.locator(".talk--chosen").first().waitFor();
 	await walkThrough(companion.page, answers);
 	expect(await companion.page.locator("main").textContent()).toContain("C’est prêt, Ulysse");
 	expect(await pictureOfQr(companion.page).then(show.readQr)).toBe(

@@ -50,6 +50,10 @@ describe.each(bothGateways)("An event's public page, $name", ({ over }) => {
 			name: "The show",
 			place: "Halle",
 			days: ["2027-03-18", "2027-03-19"],
+			drawing: {
+				family: expect.stringMatching(/^(beams|arches|dots)$/),
+				colour: expect.stringMatching(/^#[\da-f]{6}$/),
+			},
 			hasProgramme: true,
 			searchEnginesWelcome: false,
 		});

@@ -26,9 +26,9 @@ const printer: Printer = {
 	close: async () => {},
 };
 
-async function openWorld() {
+async function openWorld(emails: object[] = []) {
 	const file = sellingEvent({
-		emails: [],
+		emails: emails as never,
 		billing: { ...seller, iban: "FR7630006000011234567890189" },
 		settings: {
 			...everythingShown,
@@ -43,15 +43,19 @@ async function openWorld() {
 }
 
 /** The mails of credit notes, in the order of their addresses. */
-async function creditMails({ store, clock }: World): Promise<OutgoingMail[]> {
+async function creditMails(world: World): Promise<OutgoingMail[]> {
+	return (await deliverAll(world))
+		.filter(({ subject }) => subject?.startsWith("Avoir"))
+		.sort((one, other) => (toOf(one) < toOf(other) ? -1 : 1));
+}
+
+async function deliverAll({ store, clock }: World): Promise<OutgoingMail[]> {
 	const sent: OutgoingMail[] = [];
 	const server = { send: async (letter: OutgoingMail) => void sent.push(letter), close: () => {} };
 	const post = { server, from: { address: "salon@example.com" } };
 	const means = { store, now: () => clock.now, publicUrl: "https://salon.example.com", post, printer };
 	await deliverMails(means).run(new AbortController().signal);
-	return sent
-		.filter(({ subject }) => subject?.startsWith("Avoir"))
-		.sort((one, other) => (toOf(one) < toOf(other) ? -1 : 1));
+	return sent;
 }
 
 const toOf = ({ to }: OutgoingMail) => (to as { address: string }).address;
@@ -76,21 +80,21 @@ const ways = [
 	{
 		way: "card",
 		pay: (world: World) => payAll(world, "ana", { ...frenchBill, accounting_email: "compta@lumiere.example" } as never),
-		said: "19,52 € payés par carte sont rendus sur cette carte, sous quelques jours.",
+		said: "Sur la carte qui a payé, sous cinq jours ouvrés.",
 		invoiceSays: "Facture acquittée par carte bancaire le jour de son émission.",
 		code: "48",
 	},
 	{
 		way: "cash",
 		pay: (world: World) => payAtDesk(world, "cash", 13_952),
-		said: "19,52 € payés au guichet vous attendent au guichet.",
+		said: "Au guichet, où ils vous attendent.",
 		invoiceSays: "Facture acquittée en espèces le jour de son émission.",
 		code: "10",
 	},
 	{
 		way: "transfer",
 		pay: (world: World) => payAtDesk(world, "transfer", 13_952),
-		said: "19,52 € payés par virement vous sont rendus de même : l’organisation s’en charge, sous quelques jours.",
+		said: "Par virement, sous quelques jours.",
 		invoiceSays: "Facture acquittée par virement le jour de son émission.",
 		code: "30",
 	},
@@ -111,9 +115,15 @@ describe("Of two articles, one goes after a payment by", () => {
 			for (const mail of mails) {
 				expect(plain(mail.subject)).toBe("Avoir P-00002 : Le salon");
 				const text = plain(mail.text);
-				expect(text).toContain("Un avoir de 19,52 € est établi sur la facture P-00001 : c’est l’avoir P-00002.");
+				const isForAccounts = toOf(mail).startsWith("compta");
+				expect(text.split("\n")[0]).toBe(isForAccounts ? "Un avoir est établi." : "19,52 € vous sont rendus.");
+				expect(text).toContain(
+					"- Retiré : Book\n  - Rendu : 19,52 €\n  - Avoir : P-00002, joint\n  - Facture : P-00001",
+				);
 				expect(text).toContain(said);
-				expect(text).not.toContain("token=");
+				// The accounting department opens nothing of the payer's.
+				expect(text.includes("token=")).toBe(!isForAccounts);
+				expect(text).not.toContain(".pdf");
 				const files = (mail.attachments ?? []).map(({ filename, contentType }) => [filename, contentType]);
 				expect(files.filter(([, type]) => type === "application/pdf")).toEqual([
 					[expect.stringContaining("P-00002"), "application/pdf"],
@@ -151,18 +161,38 @@ describe("Of two articles, one goes after a payment by", () => {
 		expect(invoice && writeUbl(semanticInvoiceOf(invoice))).not.toContain("PaymentMeans");
 	});
 
-	test("is queued once for each note, in the transaction that issues it", async () => {
+	test("is queued once for each note, and goes along with the mail of somebody who leaves", async () => {
 		const { world } = await openWorld();
 		await register(world, "ana", "seat", "book");
 		await payAll(world, "ana");
 		await (await world.as("ana")).registrations.decline(world.of("ana"));
 		const rows = await world.store
 			.selectFrom("mails")
-			.select("variables")
-			.where("action_id", "=", mailActions.creditNote)
+			.select(["action_id", "variables"])
+			.where("action_id", "in", [mailActions.creditNote, mailActions.declined, mailActions.changed])
+			.where("variables", "like", "%credit%")
 			.execute();
 		const notes = (await documentsOf(world)).filter(({ kind }) => kind === "creditNote");
 		expect(rows.map(({ variables }) => JSON.parse(variables))).toEqual(notes.map(({ id }) => ({ credit: id })));
 		expect(notes).toHaveLength(1);
+		expect(rows.map(({ action_id }) => action_id)).toEqual([mailActions.changed]);
+		const [left, ...others] = (await deliverAll(world)).filter(({ text }) => String(text).includes("Rendu"));
+		expect(others).toEqual([]);
+		const text = plain(left?.text);
+		expect(text).toMatch(/^C’est noté, Ana\.\s+Vous ne venez pas à Le salon\. Votre place ira à quelqu’un d’autre\./);
+		expect(text).toContain("- Rendu : 139,52 €\n  - Avoir : P-00002, joint\n  - Facture : P-00001");
+		expect(text).toContain("139,52 € payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.");
+		expect(text).toContain("Finalement, je viens");
+		expect(text).not.toMatch(/Je ne peux plus venir|Voir mon inscription|C’est prêt/);
+	});
+
+	test("goes alone where an event's own text of leaving may not speak of money", async () => {
+		const own = { actionId: mailActions.changed, subject: "Au revoir", html: "<p>{{link}}</p>", text: "{{link}}" };
+		const { world } = await openWorld([own]);
+		await register(world, "ana", "seat", "book");
+		await payAll(world, "ana");
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		const subjects = (await deliverAll(world)).map(({ subject }) => plain(subject));
+		expect(subjects).toEqual(expect.arrayContaining(["Au revoir", "Avoir P-00002 : Le salon"]));
 	});
 });

@@ -435,7 +435,7 @@ describe("The mail of a payment", () => {
 		await payAll(world, "ana");
 		const [letter] = about(await deliver(world, failing), "votre facture");
 		expect(letter?.text).toContain("réglés.");
-		expect(letter?.text).not.toContain("joint");
+		expect(letter?.text).not.toContain("Votre billet et votre facture sont joints");
 	});
 
 	test("goes at the desk too, and when a part alone was paid: it says what is still due", async () => {
@@ -474,9 +474,7 @@ describe("The mail of a payment", () => {
 		await tell();
 		await work();
 		const [letter] = about(await deliver(world), "rendu");
-		expect(String(letter?.text).replaceAll(/[\u00a0\u202f]/g, " ")).toContain(
-			"Votre paiement de 120,00 € nous est parvenu",
-		);
+		expect(String(letter?.text).replaceAll(/[\u00a0\u202f]/g, " ")).toContain("120,00 € vous sont rendus.");
 		expect(about(await deliver(world), "votre facture")).toEqual([]);
 	});
 });

@@ -110,6 +110,50 @@ describe("The frame of a mail", () => {
 		expect(html).toMatch(/<h1 [^>]*>Votre nouveau lien<\/h1>/);
 	});
 
+	test.each([
+		["fr", mailActions.confirmed, "C’est prêt, Ana.", "Voici votre billet pour"],
+		["fr", mailActions.declined, "C’est noté, Ana.", "Vous ne venez pas à"],
+		["fr", mailActions.paymentReturned, "120,00 € vous sont rendus.", "Sur le même moyen de paiement"],
+		["fr", mailActions.due, "Un paiement, et c’est prêt.", "Voici ce qu’il reste à régler"],
+		["fr", mailActions.transferAnnounced, "Un virement, et c’est prêt.", "Votre billet sera complet à réception."],
+		["en", mailActions.confirmed, "You’re all set, Ana.", "Here is your ticket for"],
+		["en", mailActions.declined, "Got it, Ana.", "You are not coming to"],
+		["en", mailActions.transferAnnounced, "One transfer to go.", "Your ticket will be complete once it arrives."],
+	])("has what happened as its headline, and one sentence below it (%s %i)", async (language, action, title, lead) => {
+		const { world, mail } = await openWorld([], { emails: [] as never });
+		await register(world, "ana", "seat");
+		const languageId =
+			language === "en" ? (await knownEvent(world)).document.languages.find(({ key }) => key === "en")?.id : null;
+		await world.store
+			.updateTable("people")
+			.set({ language_id: languageId ?? null })
+			.where("id", "=", world.idOf("ana"))
+			.execute();
+		const { html } = await mail(action);
+		const [, heading = "", sentence = ""] = /<h1 [^>]*>(.*?)<\/h1><p [^>]*>(.*?)<\/p>/.exec(html) ?? [];
+		expect(plain(heading)).toBe(title);
+		expect(plain(sentence)).toContain(lead);
+		const size = Number(/<h1 [^>]*font-size:(\d+)px/.exec(html)?.[1]);
+		expect([32, 40]).toContain(size);
+	});
+
+	test("holds a name with a hyphen on one line, and leaves no gap where a line says nothing", async () => {
+		const { world, mail } = await openWorld();
+		await world.store
+			.updateTable("registrations")
+			.set({ known_first_name: "Anne-Sophie" })
+			.where("person_id", "=", world.idOf("ana"))
+			.execute();
+		await world.store
+			.updateTable("people")
+			.set({ first_name: "Anne-Sophie" })
+			.where("id", "=", world.idOf("ana"))
+			.execute();
+		const { html } = await mail(mailActions.declined);
+		expect(html).toContain('C’est noté, <span style="white-space:nowrap">Anne-Sophie</span>.</h1>');
+		expect(html).not.toMatch(/<p[^>]*>\s*<\/p>/);
+	});
+
 	test("asks to keep its links to oneself where it has some", async () => {
 		const { mail } = await openWorld();
 		const personal = "Ses liens vous sont personnels";
@@ -122,7 +166,7 @@ describe("The frame of a mail", () => {
 			'<h1>À demain, {{firstName}}.</h1>\n<p class="lead">La porte ouvre à <b>9 h</b>.</p>\n<p>Venez tôt.</p>\n<p><a class="button" href="{{link}}">Y aller</a></p>\n<p><a class="button" href="{{absenceLink}}">Renoncer</a></p>';
 		const { mail } = await openWorld([{ actionId: 2, subject: "Demain", html, text: "{{link}} {{absenceLink}}" }]);
 		const { html: shownHtml } = await mail(mailActions.reminder);
-		expect(shownHtml).toMatch(/<h1 [^>]*>À demain, Ana\.<\/h1><p [^>]*>La porte ouvre à <b>9 h<\/b>\.<\/p>/);
+		expect(shownHtml).toMatch(/<h1 [^>]*>À demain, Ana\.<\/h1><p [^>]*>La porte ouvre à <b>9\u00a0h<\/b>\.<\/p>/);
 		expect(count(shownHtml, "À demain")).toBe(1);
 		// Outlook shows a cell's ground and room, and ignores those of a link.
 		const [, cell, link] =

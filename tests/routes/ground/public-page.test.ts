@@ -263,6 +263,10 @@ describe("The front door", () => {
 			const page = await stranger(language).open("/");
 			expect(page.text).toContain(sentence);
 			expect(page.text.indexOf(sentence)).toBeLessThan(page.text.indexOf(name));
+			expect(tagsIn(page.root, "h1").map(textOf)).toEqual([language === "fr" ? "Les événements" : "Events"]);
+			// The product's cover, and beside each event the drawing by which its pages are recognised.
+			expect(page.answer.body).toMatch(/class="scene__cover"[^>]*beams/);
+			expect(page.answer.body).toMatch(/<img class="block round"[^>]*srcSet="\/couvertures\//i);
 			expect(page.links).toContain("/front");
 			expect(page.links).not.toContain("/off");
 			expect(page.links).not.toContain("/over");

@@ -101,6 +101,20 @@ describe("The home", () => {
 		expect(tagsIn(page.root, "div").some(({ attributes }) => attributes.class === "ticket__qr")).toBe(true);
 	});
 
+	test("leads to a calendar page of rows, where the event's page is no calendar", async () => {
+		const page = await (await fair.visit("viewer")).open("/home/calendrier");
+		const rows = tagsIn(page.root, "li").filter(({ attributes }) => attributes.class?.startsWith("tile"));
+		expect(rows.map((row) => textOf(row).split(" – ")[0])).toEqual([
+			"Apple",
+			"Google",
+			"Fichier iCal (.ics)",
+			"Microsoft 365",
+			"Teams",
+			"Yahoo",
+		]);
+		expect(page.text).toContain("La page de l’événement");
+	});
+
 	test("opens the badge itself, or the page that says why it cannot be had", async () => {
 		await register("viewer", true);
 		const page = await (await fair.visit("viewer")).open("/home");

@@ -32,7 +32,7 @@ test("A person corrects who they are; what is wrong is said, and kept as typed",
 	const refused = await browser.submit(page, "profile", { firstName: " ", mobile: "abc" });
 	expect(refused.status).toBe(422);
 	expect(refused.text).toContain("Ce champ est obligatoire");
-	expect(refused.text).toMatch(/mobile — Écrivez un numéro de téléphone/i);
+	expect(refused.text).toMatch(/mobile · Écrivez un numéro de téléphone/i);
 	expect(refused.values("profile")).toMatchObject({ mobile: "abc" });
 	const saved = await browser.submit(refused, "profile", {
 		firstName: "Zoë",

@@ -86,26 +86,34 @@ function card(page: Page, id: string): string {
 	return textOf(found);
 }
 
+/** The line of a conference at the time when it begins. */
+function row(page: Page, title: string, hour: string): string {
+	const rows = tagsIn(page.root, "li").map(textOf);
+	return rows.find((text) => text.startsWith(hour) && text.includes(title)) ?? "";
+}
+
 describe("The step of conferences", () => {
 	test("lists what is offered, with the cleaned description, logo, places and times on the clocks of Paris", async () => {
 		const { page } = await arrive("walk");
 		expect(page.path).toBe(list);
 		expect(card(page, "lighting")).toContain("Éclairer mieux");
-		expect(card(page, "lighting")).toMatch(/Obligatoire\s+City/);
-		expect(card(page, "lighting")).toContain("10 h – 11 h");
+		expect(card(page, "lighting")).toMatch(/^10 h – 11 h\s*Éclairer mieux Obligatoire\s*A · City/);
 		expect(card(page, "lighting")).toContain("1 place restante");
 		expect(page.answer.body).toContain("https://images.example.com/light.png");
 		expect(page.answer.body).not.toContain("alert(1)");
 		expect(page.byId("conference-closed")).toBeUndefined();
 		expect(page.text).toContain("Il vous reste au moins 2 conférences à choisir");
-		expect(page.text).toContain("Vous pouvez en choisir 3 au plus");
+		expect(page.text).toContain("0 sur 3. Une place est à vous dès que vous la choisissez.");
+		// A programme that is read at a glance has nothing to search it with, and no list of the same talks above it.
+		expect(page.controls("q")).toEqual([]);
+		expect(page.text).not.toContain("Mes places");
 	});
 
 	test("asks for the required and the least number, in the specification's words, then goes to the confirmation", async () => {
 		const { browser, page } = await arrive("walk");
 		const refused = await browser.submit(page, "step-conferences");
 		expect(refused.status).toBe(422);
-		expect(refused.text).toContain("Éclairer mieux — Vous devez choisir une plage horaire");
+		expect(refused.text).toContain("Éclairer mieux · Vous devez choisir une plage horaire");
 		expect(refused.links).toContain("#conference-lighting");
 
 		await post(browser, "lighting", { slot: "light-9" });
@@ -115,11 +123,12 @@ describe("The step of conferences", () => {
 
 		const chosen = await browser.submit(await browser.open(list), "paper", { slot: "paper" });
 		expect(chosen.status).toBe(200);
-		expect(card(chosen, "paper")).toContain("Votre choix");
+		expect(card(chosen, "paper")).toContain("Choisi, Annuler ma place");
+		expect(chosen.text).toContain("2 sur 3.");
 		const done = await browser.submit(chosen, "step-conferences");
 		expect(done.step).toBe("confirmation");
 		expect(done.text).toContain("Éclairer mieux (jeu. 18 mars, 10 h – 11 h · A)");
-		expect(card(await browser.open(list), "lighting")).toContain("Votre place est confirmée");
+		expect(card(await browser.open(list), "lighting")).toContain("Choisi");
 	});
 
 	test("says in words what is full, at the same time, one too many, closed", async () => {
@@ -129,14 +138,16 @@ describe("The step of conferences", () => {
 		await post(browser, "gala", { slot: "gala" });
 		const page = await browser.open(list);
 		expect(card(page, "lighting")).toContain("Complet");
-		expect(card(page, "gala")).toContain("Votre choix");
+		expect(card(page, "gala")).toContain("Choisi");
 		const { browser: other } = await arrive("nobody");
 		await post(other, "gala", { slot: "gala" });
 		await post(rival, "lighting", { slot: "" });
-		expect(card(await other.open(list), "lighting")).toContain("En même temps qu’une conférence déjà choisie");
+		const overlapping = row(await other.open(list), "Éclairer mieux", "15 h");
+		expect(overlapping).toContain("En même temps que la vôtre");
+		expect(overlapping).not.toMatch(/Choisir|Changer/);
 		await post(other, "paper", { slot: "paper" });
 		await post(other, "coffee", { slot: "coffee" });
-		expect(card(await other.open(list), "lighting")).toMatch(/En même temps|maximum/);
+		expect(card(await other.open(list), "twice")).toContain("Nombre maximum de conférences atteint");
 	});
 
 	test("shows a refusal as an alert and clears the choice", async () => {
@@ -176,7 +187,7 @@ describe("The step of conferences", () => {
 		expect(question.text).toContain("Annuler cette place ?");
 		expect(question.links).toContain(list);
 		const back = await browser.submit(question, "conference-change");
-		expect(back.text).toContain("Mes places (0)");
+		expect(back.text).toContain("0 sur 3.");
 		expect(await slotsOf(fair.world, "canceller")).toEqual([]);
 		expect((await browser.open(`${list}/paper`)).path).toBe(list);
 	});
@@ -230,45 +241,53 @@ describe("A programme of 800 talks", () => {
 
 	test("is shown by pages under 60 kB gzipped, which filters and words narrow down", async () => {
 		const { browser, page } = await arrive("walk", "grand");
-		expect(page.text).toContain("800 conférences");
+		// The first of the days, each of which is a tab.
+		expect(page.text).toContain("Jeudi 18 mars · 400");
+		expect(page.text).toContain("Vendredi 19 mars · 400");
+		expect(page.text).toMatch(/Session 0(?!\d)/);
 		expect(gzipSync(page.answer.body).length).toBeLessThan(60 * 1024);
 		expect(tagsIn(page.root, "h3")).toHaveLength(20);
 
 		const found = await browser.open(`${programme}?q=ECLAIRAGE`);
 		expect(found.text).toContain("Une conférence");
 		expect(card(found, "s777")).toContain("Session 777");
+		// A search goes through all days, and the heading of the hour says which.
+		expect(found.text).toContain("Vendredi 19 mars · 1");
+		expect(found.text).toMatch(/\d+ h · Vendredi 19 mars/);
+		expect((await browser.open(`${programme}?q=room+34`)).text).toContain("37 conférences");
 
 		const room = await browser.open(`${programme}?salle=Room+3&jour=2027-03-19`);
 		expect(room.text).toMatch(/1[12] conférences/);
 		expect(tagsIn(room.root, "h3").length).toBeLessThan(20);
 
 		const morning = await browser.open(`${programme}?heure=11&jour=2027-03-19`);
-		expect(morning.controls("heure")[0]?.attributes.id).toBe("filter-hour");
-		const begins = (one: typeof morning) => [...one.text.matchAll(/(\d+) h(?: \d\d)? – /g)].map(([, hour]) => hour);
+		const begins = (page: typeof morning) =>
+			tagsIn(page.root, "h2").flatMap((heading) => /^(\d+) h/.exec(textOf(heading))?.[1] ?? []);
 		expect(new Set(begins(morning))).toEqual(new Set(["11"]));
 		expect(begins(await browser.open(`${programme}?jour=2027-03-19`))).toContain("9");
-		expect(morning.text).toContain("11 h à 11 h 59");
 		expect(morning.links.filter((href) => href.includes("page=2"))[0]).toContain("heure=11");
 		expect((await browser.open(`${programme}?heure=03`)).text).toContain("Rien ne correspond");
 
-		const last = await browser.open(`${programme}?page=40`);
+		const last = await browser.open(`${programme}?page=20`);
 		expect(tagsIn(last.root, "h3")).toHaveLength(20);
-		expect((await browser.open(`${programme}?page=4000`)).text).toContain("800 conférences");
+		expect(tagsIn((await browser.open(`${programme}?page=4000`)).root, "h3")).toHaveLength(20);
 		expect((await browser.open(`${programme}?q=introuvable`)).text).toContain("Rien ne correspond");
 		expect((await browser.open(`${programme}?theme=Track+5`)).text).toMatch(/6\d conférences/);
 	});
 
-	test("keeps the filter and the page when a place is taken, and shows the places on top of any other", async () => {
+	test("keeps the filter and the page when a place is taken, and folds what else begins then", async () => {
 		const { browser } = await arrive("walk", "grand");
 		const page = await browser.open(`${programme}?jour=2027-03-19&page=2`);
 		const first = tagsIn(page.root, "li").find(({ attributes }) => attributes.id?.startsWith("conference-"));
 		const id = first?.attributes.id?.replace("conference-", "") ?? "";
 		const chosen = await browser.submit(page, id, { slot: id });
 		expect(chosen.path).toBe(`${programme}?jour=2027-03-19&page=2#conference-${id}`);
-		expect(card(chosen, id)).toContain("Votre choix");
-		const elsewhere = await browser.open(`${programme}?jour=2027-03-18`);
-		expect(elsewhere.text).toContain("Mes places (1)");
-		expect(elsewhere.links).toContain(`${programme}/${id}?jour=2027-03-18`);
+		expect(card(chosen, id)).toContain("Choisi");
+		expect(chosen.links).toContain(`${programme}/${id}?jour=2027-03-19&page=2`);
+		expect(chosen.text).toMatch(/1 choisie sur \d+/);
+		const folds = tagsIn(chosen.root, "summary").map(textOf);
+		expect(folds.filter((text) => /^\d+ autres à \d+ h/.test(text))).toHaveLength(1);
+		expect((await browser.open(`${programme}?jour=2027-03-18`)).text).toContain("Une choisie.");
 	});
 });
 
@@ -297,9 +316,7 @@ describe("Version 2", () => {
 		const shown = await browser.submit(page, "step-categories", { categories: ["town"], companyCategories: ["maker"] });
 		expect(shown.path).toBe(step);
 		expect(shown.byId("conference-gala")).toBeUndefined();
-		expect(shown.text).toContain("10 h Jeudi 18 mars 2027");
-		// It has two times, and is one conference all the same.
-		expect(shown.text).toContain("Une conférence");
+		expect(shown.text).toMatch(/Jeudi 18 mars\s*10 h – 11 h\s*Éclairer mieux/);
 
 		const back = await browser.open("/themes/inscription/categories");
 		expect(back.values("step-categories")).toMatchObject({ categories: "town", companyCategories: "maker" });
@@ -314,7 +331,7 @@ describe("Version 2", () => {
 		expect(await slotsOf(fair.world, "walk")).toContain("lighting/light-14");
 		const replaced = await browser.submit(question, "conference-change");
 		expect(replaced.path).toBe(`${step}#conference-gala`);
-		expect((await browser.open(step)).text).toContain("Mes places (1)");
+		expect((await browser.open(step)).text).toContain("Une choisie.");
 		expect((await browser.open(step)).text).toContain("Gala");
 	});
 });

@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { type Document, fileName } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
+import { codeInGroups, codeInGroupsCss } from "../layout/code-in-groups";
 import { type DocumentPerson, datesOf } from "../layout/document-people";
 import { type TicketColours, ticketColours, ticketCover } from "../layout/ticket-colours";
 
@@ -82,7 +83,7 @@ async function faceHtml(
 	return html`<section class="face${isWide ? " face--wide" : ""}">
 	<header class="face__head">${cover}${entry.logo ? html`<img class="face__logo" src="${entry.logo}" alt="${name}">` : html`<p class="face__event${name.length > 22 ? " face__event--long" : ""}">${name}</p>`}${subtitle && !entry.logo ? html`<p class="face__more">${subtitle}</p>` : null}<p>${datesOf(event, language.key)}</p>${place ? html`<p>${place}</p>` : null}</header>
 	<div class="face__who">${lines.map(({ size, text }, index) => html`<p class="say say--${size}" style="font-size:${fitted[index]?.toFixed(2)}mm">${text}</p>`)}</div>
-	<div class="face__stub"><div class="face__qr">${raw(await qrOf(person.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${person.typology}</p><p class="face__code">${person.code}</p></div></div>
+	<div class="face__stub"><div class="face__qr">${raw(await qrOf(person.code))}</div><div class="face__kind"><p style="font-size:${kindSize.toFixed(2)}mm">${person.typology}</p><p class="face__code">${codeInGroups(person.code)}</p></div></div>
 </section>`;
 }
 
@@ -180,6 +181,7 @@ body>.face+.face,.sheet+.sheet{break-before:page}
 .face__qr{flex:none;width:${mm(40)};height:${mm(40)};padding:${mm(1.2)};background:#fff;border-radius:${mm(2.4)}}
 .face__qr svg{display:block;width:100%;height:100%}
 .face__kind{flex:1;min-width:0;font-weight:700;line-height:1.15;overflow-wrap:anywhere}
+${codeInGroupsCss}
 .face__code{margin-top:${mm(3)};font:${mm(3.1)}/1.5 "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.04em}
 .face--wide{display:grid;grid-template:auto 1fr/1fr ${mm(54)}}
 .face--wide .face__stub{grid-column:2;grid-row:1/3;flex-direction:column;justify-content:center;align-items:flex-start;gap:${mm(3)};padding:${mm(5)}}

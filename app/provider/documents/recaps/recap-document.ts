@@ -6,6 +6,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { Document } from "../../ground/files/save-document-file";
 import { type Html, html, raw } from "../../ground/printing/html";
 import type { Files } from "../../ground/services/files";
+import { codeInGroups, codeInGroupsCss } from "../layout/code-in-groups";
 import { type DocumentPerson, datesOf } from "../layout/document-people";
 import { type TicketColours, ticketColours, ticketCover } from "../layout/ticket-colours";
 import { type RecapTexts, recapTexts } from "./recap-texts";
@@ -64,7 +65,7 @@ async function ticketHtml(
 	${person.comesWith ? html`<p class="soft">${texts.comesWith(person.comesWith)}</p>` : null}
 	<p class="state">${stateOf(person, texts)}</p></div>
 	<div class="ticket__what">${choicesHtml(event, person, language, texts)}</div>
-	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>`;
+	<div class="ticket__stub ${stubClass(person.typologyId)}">${person.isRegistered ? html`<div class="ticket__qr">${raw(await qrOf(person.code))}</div><p>${codeInGroups(person.code)}</p>` : html`<p>${texts.noCode}</p>`}</div></article>`;
 }
 
 function choicesHtml(event: LoadedEvent, person: RecapPerson, language: { key: string }, texts: RecapTexts): Html {
@@ -108,6 +109,7 @@ const recapCss = `@page{size:A4;margin:0}
 .ticket__stub{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:1mm;border-left:.5mm dashed #fff}
 .ticket__qr{width:31mm;height:31mm;padding:.6mm;background:#fff;border-radius:2mm}
 .ticket__qr svg{display:block;width:100%;height:100%}
+${codeInGroupsCss}
 .ticket__stub p{font:2.7mm "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.06em}
 `;
 
@@ -143,7 +145,7 @@ async function recapPage(
 	<article class="one__ticket"><div class="one__main"><header class="one__head">${cover}<p class="one__event">${name}</p><p>${datesOf(event, language.key)}</p>${location ? html`<p>${location.name}</p>` : null}</header>
 	<div class="one__who"><h2>${person.fullName}</h2><p class="soft">${[person.typology, person.company].filter(Boolean).join(" · ")}</p>
 	<dl>${person.comesWith ? rowHtml(texts.with, texts.comesWith(person.comesWith)) : null}${rowHtml(texts.state, stateOf(person, texts))}${person.days.length > 0 ? rowHtml(texts.onDays, person.days.join(", ")) : null}${payment ? rowHtml(texts.money, payment) : null}</dl></div></div>
-	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${person.code}</p>` : html`<p>${texts.noCode}</p>`}</div></article>
+	<div class="one__stub">${person.isRegistered ? html`<div class="one__qr">${raw(await qrOf(person.code))}</div><p class="one__code">${codeInGroups(person.code)}</p>` : html`<p>${texts.noCode}</p>`}</div></article>
 	${person.slots.length > 0 ? html`<section class="one__part"><h3>${texts.slots}</h3><table>${person.slots.map(({ when, title, room }) => html`<tr><td class="one__when">${when}</td><td><strong>${title}</strong>${room ? html`<br><span class="soft">${room}</span>` : null}</td></tr>`)}</table></section>` : null}
 	${options.length > 0 ? html`<section class="one__part"><h3>${texts.articles}</h3><table>${options.map(({ label, price }) => html`<tr><td>${label}</td><td class="one__price">${price}</td></tr>`)}</table></section>` : null}
 	${location ? html`<section class="one__part"><h3>${texts.place}</h3><p><strong>${location.name}</strong></p><p class="soft">${holdTogether(location.address)}</p></section>` : null}
@@ -184,6 +186,7 @@ function pageCss(colours: TicketColours): string {
 .one__stub::after{bottom:-3mm;background:#fff;border:.25mm solid #dcd8d3}
 .one__qr{width:44mm;height:44mm;padding:1.4mm;background:#fff;border-radius:2.6mm}
 .one__qr svg{display:block;width:100%;height:100%}
+${codeInGroupsCss}
 .one__code{font:3.2mm "Liberation Mono","DejaVu Sans Mono",monospace;letter-spacing:.04em}
 .one__part{margin:0 14mm 7mm;break-inside:avoid-page}
 .one h3{font-size:4.6mm;margin-bottom:1.5mm}

@@ -1,5 +1,9 @@
 import type { z } from "zod";
 import { cleanHtml } from "~/contract/ground/clean-html";
+import { parseColour } from "~/domain/event/colour";
+import { familyOf } from "~/domain/event/cover";
+import { isCoverFamily } from "~/domain/event/image";
+import { productColour } from "~/domain/event/palette";
 import type { ListedEvent, publicPage } from "~/domain/event/public-page";
 import type { Store } from "../store/open";
 import { orEmpty } from "../store/or-empty";
@@ -24,12 +28,18 @@ export async function listPublicEvents(store: Store, language: string | undefine
 		.filter((event) => event.settings().publicPageShown)
 		.map((event) => {
 			const { event: about, days, languages, conferences } = event.document;
+			const { cover } = event.document.page;
 			const { publicProgrammeShown, searchEnginesWelcome } = event.settings();
+			const { primaryColor } = event.settingsOf(undefined);
 			return {
 				alias: about.alias,
 				name: event.translate(about.name, languages.find(({ key }) => key === language)?.id),
 				place: orEmpty(about.location?.name),
 				days: days.map(({ day }) => day).sort(),
+				drawing: {
+					family: isCoverFamily(cover) ? cover : familyOf(about.alias),
+					colour: parseColour(primaryColor) ?? productColour,
+				},
 				languages: languages.map(({ key }) => key),
 				hasProgramme: publicProgrammeShown && conferences.some(({ isDisabled }) => !isDisabled),
 				searchEnginesWelcome,

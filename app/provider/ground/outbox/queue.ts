@@ -181,6 +181,33 @@ export async function takeBackMails(
 		.execute();
 }
 
+/**
+ * Takes a mail of the same change out of the outbox, so that another one says both, and answers its variables. Undefined where
+ * there is none, or several: each has papers of its own then.
+ */
+export async function takeAlong(
+	tx: Transaction,
+	{ document, personId, actionId, now }: Pick<MailToQueue, "document" | "personId" | "actionId" | "now">,
+): Promise<SenderVariables | undefined> {
+	const rows = await tx
+		.selectFrom("mails")
+		.select(["id", "variables"])
+		.where(is({ event_id: document.event.id, person_id: personId, action_id: actionId, attempts: 0 }))
+		.where(is({ created_at: now.toISOString() }))
+		.where("sent_at", "is", null)
+		.where("dropped_at", "is", null)
+		.execute();
+	// A mail to another address says it to somebody else.
+	const mails = rows.flatMap(({ id, variables }) => {
+		const mail = { id, variables: parseVariables(variables) };
+		return mail.variables.to === undefined ? [mail] : [];
+	});
+	const [mail, ...others] = mails;
+	if (!mail || others.length > 0) return undefined;
+	await tx.deleteFrom("mails").where("id", "=", mail.id).execute();
+	return mail.variables;
+}
+
 /** They leave at this time at the earliest. */
 export async function delayMails(
 	tx: Transaction,

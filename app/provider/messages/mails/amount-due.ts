@@ -1,9 +1,9 @@
 import { fullPricesOf, totalsOf } from "~/domain/money/basket";
 import { formatMoney } from "~/domain/money/money";
-import { formatPrice, type Price, taxSuffix } from "~/domain/money/price";
+import { formatPrice, type Price, partsOfPrice, taxSuffix } from "~/domain/money/price";
 import { promoLine } from "~/domain/money/promo-line";
 import { escapeHtml } from "~/domain/texts/escape";
-import { groupsOfFour } from "~/domain/texts/groups-of-four";
+import { inTwoLines } from "~/domain/texts/groups-of-four";
 import { anywhere, formatDay, formatDayAlone, formatTime } from "~/domain/time/dates";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
@@ -13,6 +13,8 @@ import { canPay } from "../../money/invoices/drafts";
 import { isTTCFor } from "../../money/invoices/resume";
 import { transferOf } from "../../money/invoices/transfer";
 import { codeUntil, unpaidTimes } from "../../registration/unpaid/unpaid-times";
+import { factsHtml, factsText, type MailFact } from "./facts-table";
+import { coloursOf, mailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 
 export interface AmountDue {
@@ -53,24 +55,51 @@ export async function readAmountDue(
 		lines: { text: listText(rows, texts.colon), html: sumsHtml(rows) },
 		deadline: deadlineOf(event, record, account, { locale, now }),
 		payable: canPay(event, account) ? money(remaining) : "",
-		transfer: transferLines(transferOf(event, account), money(remaining), locale),
+		transfer: transferBlock(event, record, account, { locale, now }),
 	};
 }
 
 type Row = { label: string; amount: string };
 
-function transferLines(transfer: ReturnType<typeof transferOf>, amount: string, locale: string): AmountDue["transfer"] {
+interface Occasion {
+	locale: string;
+	now: Date;
+}
+
+/** What a bank asks for, in the order in which its form does: the amount and the reference stand out, as both are copied. */
+function transferBlock(
+	event: LoadedEvent,
+	record: RegistrationRow,
+	account: Account,
+	{ locale, now }: Occasion,
+): AmountDue["transfer"] {
+	const transfer = transferOf(event, account);
 	if (!transfer?.reference) return nothing;
-	const { colon, transfer: labels } = mailTexts(locale).due;
+	const labels = mailTexts(locale).due.transfer;
 	const { beneficiary, iban, bic, reference } = transfer;
-	const rows = [
-		{ label: labels.beneficiary, amount: beneficiary },
-		{ label: labels.iban, amount: groupsOfFour(iban).join(" ") },
-		...(bic ? [{ label: labels.bic, amount: bic }] : []),
-		{ label: labels.reference, amount: reference },
-		{ label: labels.amount, amount },
+	const until = unpaidTimes(event, record, now)?.heldUntil;
+	const { value, tax, other } = priceDue(event, account, locale);
+	const facts: MailFact[] = [
+		{ label: labels.amount, value: `${value} ${tax}`, other: other && `${other.value} ${other.tax}`, isMain: true },
+		{ label: labels.reference, value: reference, isMain: true },
+		{ label: labels.iban, value: inTwoLines(iban) },
+		...(bic ? [{ label: labels.bic, value: bic }] : []),
+		{ label: labels.beneficiary, value: beneficiary },
+		...(until
+			? [{ label: labels.before, value: formatDay(until.toISOString(), locale, event.document.event.timeZone) }]
+			: []),
 	];
-	return { text: listText(rows, colon), html: sumsHtml(rows) };
+	return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf({ event, record }))) };
+}
+
+/** Of a part that the desk does not hold yet, only what is to be paid is known: it has no base of its own. */
+function priceDue(event: LoadedEvent, account: Account, locale: string) {
+	const { currency } = event.settings();
+	const { ht, ttc } = totalsOf(account.basket.due, currency);
+	const remaining = remainingOf(event, account);
+	const isWhole = account.held === 0 && ttc === remaining;
+	// A transfer moves the amount with its tax, whatever the base of the basket.
+	return partsOfPrice(isWhole ? { ht, ttc } : { ht: remaining, ttc: remaining }, { isTTC: true, currency, locale });
 }
 
 const listText = (rows: Row[], colon: string) =>

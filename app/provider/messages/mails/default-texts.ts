@@ -9,7 +9,7 @@ interface Template {
 
 /**
  * A line is a paragraph, a button (shown only if the variable `when` has a value), or a block. `title` and `lead` open the mail
- * on its coloured head. A `told` line appears in the text part only, as the head of the HTML already says it.
+ * on its coloured head, a `note` is smaller and softer. A `told` line appears in the text part only, as the head of the HTML already says it.
  */
 type Line =
 	| string
@@ -17,6 +17,7 @@ type Line =
 	| { block: string }
 	| { title: string }
 	| { lead: string }
+	| { note: string }
 	| { told: string };
 type TemplateLines = Record<number, [subject: string, ...lines: Line[]]>;
 
@@ -63,9 +64,11 @@ const french = buildTemplates(" :", {
 	],
 	[mailActions.declined]: [
 		"Votre réponse est notée : {{eventName}}",
-		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"Vous ne participez pas à {{eventName}} : c’est noté, et vous pouvez encore changer d’avis.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
-		{ press: "Changer ma réponse", to: "link" },
+		{ title: "C’est noté{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{ lead: "Vous ne venez pas à {{eventName}}. Vous pouvez encore changer d’avis." },
+		{ block: "refundLines" },
+		"{{moneyBack}}",
+		{ press: "Finalement, je viens", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
 		"On compte sur vous : {{eventName}}",
@@ -77,13 +80,17 @@ const french = buildTemplates(" :", {
 		"{{#invoiceNumber}}Votre billet et votre facture{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}} : {{eventName}}",
 		{
 			title:
-				"{{#invoiceNumber}}{{#due}}Merci{{/due}}{{^due}}C’est prêt{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée{{/days}}{{^days}}Votre inscription a changé{{/days}}{{/invoiceNumber}}",
+				"{{#invoiceNumber}}{{#due}}Merci{{/due}}{{^due}}C’est prêt{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Votre inscription est confirmée.{{/days}}{{^days}}C’est noté{{#firstName}}, {{firstName}}{{/firstName}}.{{/days}}{{/invoiceNumber}}",
 		},
 		{
-			lead: "{{#invoiceNumber}}{{paid}} réglés.{{#attached}} Votre billet et votre facture sont joints.{{/attached}}{{#due}} Il reste {{due}} à régler.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne participez plus à {{eventName}}. Vos places sont rendues.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
+			lead: "{{#invoiceNumber}}{{paid}} réglés.{{#attached}} Votre billet et votre facture sont joints.{{/attached}}{{#due}} Il reste {{due}} à régler.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}Il reste {{due}} à régler.{{/due}}{{^due}}Votre inscription est confirmée : {{days}}.{{#amount}} Total de vos options : {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}Vous ne venez pas à {{eventName}}. Votre place ira à quelqu’un d’autre.{{/days}}{{/invoiceNumber}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
-		{ press: "Voir ou modifier ma réponse", to: "link" },
+		{ block: "refundLines" },
+		"{{^invoiceNumber}}{{^days}}{{moneyBack}}{{/days}}{{/invoiceNumber}}",
+		{ press: "{{#days}}Voir mon inscription{{/days}}{{^days}}Finalement, je viens{{/days}}", to: "link" },
+		{ note: "{{#days}}Les dates sont jointes, pour votre agenda.{{/days}}" },
+		{ press: "Je ne peux plus venir", to: "absenceLink", when: "days" },
 	],
 	[mailActions.representativeLost]: [
 		"Votre représentant ne viendra pas : {{eventName}}",
@@ -113,38 +120,51 @@ const french = buildTemplates(" :", {
 	],
 	[mailActions.due]: [
 		"{{#due}}{{due}} à régler{{/due}}{{^due}}Plus rien à régler{{/due}} : {{eventName}}",
-		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"{{#due}}Voici ce qu’il reste à régler pour {{eventName}}.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
+		{ title: "{{#due}}Un paiement, et c’est prêt.{{/due}}{{^due}}Plus rien à régler.{{/due}}" },
+		{
+			lead: "{{#due}}Voici ce qu’il reste à régler pour {{eventName}}.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
+		},
 		{ block: "dueLines" },
-		"{{#due}}{{deadline}}{{^payable}} Réglez auprès de l’organisation, ou au guichet de l’événement.{{/payable}}{{/due}}",
 		{ block: "transferLines" },
+		"{{#due}}{{deadline}}{{^payable}} Réglez auprès de l’organisation, ou au guichet de l’événement.{{/payable}}{{/due}}",
 		{ press: "Payer {{due}}", to: "paymentLink", when: "payable" },
 		{ press: "Voir mon inscription", to: "link" },
 	],
 	[mailActions.paymentReturned]: [
 		"Votre paiement vous est rendu : {{eventName}}",
-		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"Votre paiement{{#returned}} de {{returned}}{{/returned}} nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier, sur le même moyen de paiement, sous quelques jours.",
+		{
+			title:
+				"{{#returned}}{{returned}} vous sont rendus.{{/returned}}{{^returned}}Votre paiement vous est rendu.{{/returned}}",
+		},
+		{ lead: "Sur le même moyen de paiement, sous quelques jours." },
+		"Ce paiement nous est parvenu, mais il ne correspond pas à ce qui est à régler : entre-temps votre panier a changé, ou il était déjà réglé. Il vous est rendu en entier.",
 		{ press: "Voir mon inscription", to: "link" },
 	],
 	[mailActions.invoiceForAccounts]: [
 		"Facture {{invoiceNumber}} : {{eventName}}",
-		"Bonjour,",
-		"Voici la facture {{invoiceNumber}}, réglée{{#paid}} : {{paid}}{{/paid}}. Cette adresse a été indiquée comme celle de la comptabilité.{{#attached}} Elle est jointe ({{attached}}).{{/attached}}",
+		{ title: "Une facture est réglée." },
+		{ lead: "Facture {{invoiceNumber}}{{#paid}} : {{paid}}{{/paid}}.{{#attached}} Elle est jointe.{{/attached}}" },
+		{ note: "Cette adresse a été indiquée comme celle de la comptabilité." },
 	],
 	[mailActions.creditNote]: [
 		"Avoir {{creditNumber}} : {{eventName}}",
-		"Bonjour,",
-		"Un avoir de {{credited}} est établi sur la facture {{invoiceNumber}} : c’est l’avoir {{creditNumber}}.{{#attached}} Il est joint ({{attached}}).{{/attached}}",
-		"{{moneyBack}}",
+		{ title: "{{#refunded}}{{refunded}} vous sont rendus.{{/refunded}}{{^refunded}}Un avoir est établi.{{/refunded}}" },
+		{ lead: "{{#refundWay}}{{refundWay}}{{/refundWay}}{{^refundWay}}Il réduit une facture déjà réglée.{{/refundWay}}" },
+		{ block: "refundLines" },
+		{ note: "{{#refunded}}{{#days}}Votre billet reste valable, avec le même code.{{/days}}{{/refunded}}" },
+		{ press: "Voir mon inscription", to: "homeLink", when: "refunded" },
+		{ press: "Voir mes factures", to: "invoicesLink", when: "refunded" },
 	],
 	[mailActions.transferAnnounced]: [
 		"Votre virement est attendu : {{eventName}}",
-		"Bonjour{{#firstName}} {{firstName}}{{/firstName}},",
-		"Vous avez choisi de régler par virement. Voici ce que votre banque vous demandera ; la référence nous dit que le virement est le vôtre.",
+		{ title: "{{#due}}Un virement, et c’est prêt.{{/due}}{{^due}}Plus rien à régler.{{/due}}" },
+		{
+			lead: "{{#due}}Votre billet sera complet à réception.{{/due}}{{^due}}Il n’y a plus rien à régler pour {{eventName}}.{{/due}}",
+		},
 		{ block: "transferLines" },
-		"{{#due}}{{deadline}} Votre billet est complété quand le virement nous parvient, sous quelques jours. {{#payable}}Vous pouvez encore payer par carte.{{/payable}}{{/due}}{{^due}}Il n’y a plus rien à régler.{{/due}}",
-		{ press: "Voir mon inscription", to: "link" },
+		{ note: "{{#due}}Recopiez la référence dans le motif du virement, pour qu’il soit reconnu. {{deadline}}{{/due}}" },
+		{ press: "Voir mes factures", to: "invoicesLink" },
+		{ press: "Payer plutôt par carte", to: "paymentLink", when: "payable" },
 	],
 	[mailActions.unpaid]: [
 		"Votre paiement est attendu : {{eventName}}",
@@ -241,12 +261,10 @@ const french = buildTemplates(" :", {
 	[mailActions.confirmed]: [
 		"Votre inscription : {{eventName}}",
 		{ title: "C’est prêt{{#firstName}}, {{firstName}}{{/firstName}}." },
-		{
-			lead: "Votre inscription à {{eventName}} est confirmée{{#days}} : {{days}}{{/days}}. Voici votre billet. Montrez son QR code à l’entrée, sur votre téléphone ou imprimé.",
-		},
+		{ lead: "Voici votre billet pour {{eventName}} : montrez son code à l’entrée." },
 		{ block: "ticket" },
-		"Les dates sont jointes, pour votre agenda.",
-		{ press: "Voir ou modifier mon inscription", to: "link" },
+		{ press: "Voir mon inscription", to: "link" },
+		{ note: "Les dates sont jointes, pour votre agenda." },
 		{ press: "Je ne peux plus venir", to: "absenceLink" },
 	],
 });
@@ -289,9 +307,11 @@ const english = buildTemplates(":", {
 	],
 	[mailActions.declined]: [
 		"Your answer is noted: {{eventName}}",
-		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"You do not take part in {{eventName}}: we have noted it, and you may still change your mind.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}",
-		{ press: "Change my answer", to: "link" },
+		{ title: "Got it{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{ lead: "You are not coming to {{eventName}}. You can still change your mind." },
+		{ block: "refundLines" },
+		"{{moneyBack}}",
+		{ press: "I can make it after all", to: "link" },
 	],
 	[mailActions.representativeAsked]: [
 		"You are counted on: {{eventName}}",
@@ -303,13 +323,17 @@ const english = buildTemplates(":", {
 		"{{#invoiceNumber}}Your ticket and your invoice{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}: {{eventName}}",
 		{
 			title:
-				"{{#invoiceNumber}}{{#due}}Thank you{{/due}}{{^due}}You’re all set{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed{{/days}}{{^days}}Your registration has changed{{/days}}{{/invoiceNumber}}",
+				"{{#invoiceNumber}}{{#due}}Thank you{{/due}}{{^due}}You’re all set{{/due}}{{#firstName}}, {{firstName}}{{/firstName}}.{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}Your registration is confirmed.{{/days}}{{^days}}Got it{{#firstName}}, {{firstName}}{{/firstName}}.{{/days}}{{/invoiceNumber}}",
 		},
 		{
-			lead: "{{#invoiceNumber}}{{paid}} paid.{{#attached}} Your ticket and your invoice are attached.{{/attached}}{{#due}} {{due}} remain due.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You no longer take part in {{eventName}}. Your places have been given back.{{#moneyBack}} {{moneyBack}}{{/moneyBack}}{{/days}}{{/invoiceNumber}}",
+			lead: "{{#invoiceNumber}}{{paid}} paid.{{#attached}} Your ticket and your invoice are attached.{{/attached}}{{#due}} {{due}} remain due.{{/due}}{{/invoiceNumber}}{{^invoiceNumber}}{{#days}}{{#due}}{{due}} remain due.{{/due}}{{^due}}Your registration is confirmed: {{days}}.{{#amount}} Your options come to {{amount}}.{{/amount}}{{/due}}{{/days}}{{^days}}You are not coming to {{eventName}}. Your place will go to somebody else.{{/days}}{{/invoiceNumber}}",
 		},
 		{ block: "#days}}{{ticket}}{{/days" },
-		{ press: "See or change my answer", to: "link" },
+		{ block: "refundLines" },
+		"{{^invoiceNumber}}{{^days}}{{moneyBack}}{{/days}}{{/invoiceNumber}}",
+		{ press: "{{#days}}See my registration{{/days}}{{^days}}I can make it after all{{/days}}", to: "link" },
+		{ note: "{{#days}}The dates are attached, for your calendar.{{/days}}" },
+		{ press: "I can no longer come", to: "absenceLink", when: "days" },
 	],
 	[mailActions.representativeLost]: [
 		"Your representative will not come: {{eventName}}",
@@ -339,38 +363,56 @@ const english = buildTemplates(":", {
 	],
 	[mailActions.due]: [
 		"{{#due}}{{due}} to pay{{/due}}{{^due}}Nothing to pay any more{{/due}}: {{eventName}}",
-		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"{{#due}}This is what remains to be paid for {{eventName}}.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
+		{ title: "{{#due}}One payment to go.{{/due}}{{^due}}Nothing to pay any more.{{/due}}" },
+		{
+			lead: "{{#due}}This is what remains to be paid for {{eventName}}.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
+		},
 		{ block: "dueLines" },
-		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
 		{ block: "transferLines" },
+		"{{#due}}{{deadline}}{{^payable}} Please pay the organisers, or at the desk of the event.{{/payable}}{{/due}}",
 		{ press: "Pay {{due}}", to: "paymentLink", when: "payable" },
 		{ press: "See my registration", to: "link" },
 	],
 	[mailActions.paymentReturned]: [
 		"Your payment is given back: {{eventName}}",
-		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"Your payment{{#returned}} of {{returned}}{{/returned}} has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back, the way it came, within a few days.",
+		{
+			title:
+				"{{#returned}}{{returned}} is on its way back.{{/returned}}{{^returned}}Your payment is given back.{{/returned}}",
+		},
+		{ lead: "The way it came, within a few days." },
+		"This payment has reached us, but it is not what is to be paid: your basket has changed meanwhile, or was paid already. All of it goes back.",
 		{ press: "See my registration", to: "link" },
 	],
 	[mailActions.invoiceForAccounts]: [
 		"Invoice {{invoiceNumber}}: {{eventName}}",
-		"Hello,",
-		"This is the invoice {{invoiceNumber}}, paid{{#paid}}: {{paid}}{{/paid}}. Your address was given as that of the accounts department.{{#attached}} It is attached ({{attached}}).{{/attached}}",
+		{ title: "An invoice is paid." },
+		{ lead: "Invoice {{invoiceNumber}}{{#paid}}: {{paid}}{{/paid}}.{{#attached}} It is attached.{{/attached}}" },
+		{ note: "Your address was given as that of the accounts department." },
 	],
 	[mailActions.creditNote]: [
 		"Credit note {{creditNumber}}: {{eventName}}",
-		"Hello,",
-		"A credit note of {{credited}} is issued on invoice {{invoiceNumber}}: it is {{creditNumber}}.{{#attached}} It is attached ({{attached}}).{{/attached}}",
-		"{{moneyBack}}",
+		{
+			title:
+				"{{#refunded}}{{refunded}} is on its way back.{{/refunded}}{{^refunded}}A credit note is issued.{{/refunded}}",
+		},
+		{
+			lead: "{{#refundWay}}{{refundWay}}{{/refundWay}}{{^refundWay}}It lessens an invoice that was paid.{{/refundWay}}",
+		},
+		{ block: "refundLines" },
+		{ note: "{{#refunded}}{{#days}}Your ticket stays valid, with the same code.{{/days}}{{/refunded}}" },
+		{ press: "See my registration", to: "homeLink", when: "refunded" },
+		{ press: "See my invoices", to: "invoicesLink", when: "refunded" },
 	],
 	[mailActions.transferAnnounced]: [
 		"Your transfer is expected: {{eventName}}",
-		"Hello{{#firstName}} {{firstName}}{{/firstName}},",
-		"You chose to pay by bank transfer. This is what your bank will ask for; the reference tells us that the transfer is yours.",
+		{ title: "{{#due}}One transfer to go.{{/due}}{{^due}}Nothing to pay any more.{{/due}}" },
+		{
+			lead: "{{#due}}Your ticket will be complete once it arrives.{{/due}}{{^due}}There is nothing to pay any more for {{eventName}}.{{/due}}",
+		},
 		{ block: "transferLines" },
-		"{{#due}}{{deadline}} Your ticket is complete once the transfer has reached us, within a few days. {{#payable}}You can still pay by card.{{/payable}}{{/due}}{{^due}}There is nothing to pay any more.{{/due}}",
-		{ press: "See my registration", to: "link" },
+		{ note: "{{#due}}Copy the reference into your transfer, so that it is recognised. {{deadline}}{{/due}}" },
+		{ press: "See my invoices", to: "invoicesLink" },
+		{ press: "Pay by card instead", to: "paymentLink", when: "payable" },
 	],
 	[mailActions.unpaid]: [
 		"Your payment is awaited: {{eventName}}",
@@ -466,13 +508,11 @@ const english = buildTemplates(":", {
 	],
 	[mailActions.confirmed]: [
 		"Your registration: {{eventName}}",
-		{ title: "You are in{{#firstName}}, {{firstName}}{{/firstName}}." },
-		{
-			lead: "Your registration for {{eventName}} is confirmed{{#days}}: {{days}}{{/days}}. Here is your ticket. Show its QR code at the entrance, on your phone or on paper.",
-		},
+		{ title: "You’re all set{{#firstName}}, {{firstName}}{{/firstName}}." },
+		{ lead: "Here is your ticket for {{eventName}}: show its code at the entrance." },
 		{ block: "ticket" },
-		"The dates are attached, for your calendar.",
-		{ press: "See or change my registration", to: "link" },
+		{ press: "See my registration", to: "link" },
+		{ note: "The dates are attached, for your calendar." },
 		{ press: "I can no longer come", to: "absenceLink" },
 	],
 });
@@ -494,6 +534,7 @@ function lineToHtml(line: Line): string {
 	if ("told" in line) return "";
 	if ("title" in line) return `<h1>${escapeHtml(line.title)}</h1>`;
 	if ("lead" in line) return `<p class="lead">${escapeHtml(line.lead)}</p>`;
+	if ("note" in line) return `<p class="note">${escapeHtml(line.note)}</p>`;
 	if ("block" in line) return `{{${line.block}}}`;
 	return onlyWhen(line, `<p><a class="button" href="{{${line.to}}}">${escapeHtml(line.press)}</a></p>`);
 }
@@ -503,6 +544,7 @@ function lineToText(line: Line, colon: string): string {
 	if ("told" in line) return line.told;
 	if ("title" in line) return line.title;
 	if ("lead" in line) return line.lead;
+	if ("note" in line) return line.note;
 	return "block" in line ? `{{${line.block}}}` : onlyWhen(line, `${line.press}${colon}\n{{${line.to}}}`);
 }
 

@@ -60,7 +60,13 @@ export function layOutMail({
 }: LayoutInput): string {
 	const { day, night } = colours;
 	const { title, lead, rest } = splitBeginning(html);
-	const shown = { ...head, titleHtml: title ?? escapeHtml(head.title), ...(lead ? { lead } : {}) };
+	// A title that says what happened stands alone: the sentence below it, the sender and the foot name the event.
+	const shown = {
+		overline: title ? "" : head.overline,
+		titleHtml: holdNames(title ?? escapeHtml(head.title)),
+		lead: lead || head.lead,
+		when: head.when,
+	};
 	const opensWithTicket = ticket !== undefined && rest.startsWith(ticket.whole);
 	const body = bodyOf(opensWithTicket ? rest.slice(ticket.whole.length) : rest, colours);
 	return `<!doctype html>
@@ -74,7 +80,7 @@ export function layOutMail({
 <style>
 :root{color-scheme:light dark}
 body{-webkit-text-size-adjust:100%}
-@media (max-width:620px){.o{padding-top:0!important}.w{width:100%!important;border-radius:0!important}.p{padding-left:20px!important;padding-right:20px!important}.h1{font-size:32px!important}}
+@media (max-width:620px){.w{width:100%!important}.p{padding-left:20px!important;padding-right:20px!important}.h1{font-size:32px!important}}
 @media (prefers-color-scheme:dark){.bg{background:${night.paper}!important}.cd{background:${night.card}!important}.tx{color:${night.ink}!important}.sf{color:${night["ink-soft"]}!important}.ln{border-color:${night.line}!important}.lk{color:${night["accent-text"]}!important}.bt{background:${night.accent}!important;color:${night["accent-ink"]}!important}}
 </style>
 </head>
@@ -102,10 +108,20 @@ function splitBeginning(html: string): { title?: string; lead?: string; rest: st
 	return { ...(title ? { title } : {}), ...(lead ? { lead } : {}), rest: html.slice(all.length) };
 }
 
+/** Names such as « Anne-Sophie » and numbers of invoices stay on one line, as on pages; a longer word may break. */
+function holdNames(html: string): string {
+	const hold = (text: string) =>
+		text.replace(/[\p{L}\p{N}’]+(?:-[\p{L}\p{N}’]+)+/gu, (word) =>
+			word.length > 22 ? word : `<span style="white-space:nowrap">${word}</span>`,
+		);
+	return html.replace(/[^<>]+(?=<|$)/g, hold);
+}
+
 type ShownHead = Omit<Head, "title"> & { titleHtml: string };
 
 function headHtml({ overline, titleHtml: text, lead, when }: ShownHead, { day }: MailColours): string {
-	const size = text.length > 36 ? 30 : text.length > 18 ? 36 : 42;
+	// Tags that hold a name together are no letters of it.
+	const size = text.replace(/<[^>]+>/g, "").length > 36 ? 32 : 40;
 	const above = overline
 		? `<p style="margin:0 0 6px;${line(16, 22, 600)};color:${day.glow}">${escapeHtml(overline)}</p>`
 		: "";
@@ -129,23 +145,32 @@ function ticketRows({ main, stub }: TicketRows, { day }: MailColours): string {
 /** Styles the event's HTML: spaced paragraphs, links in its colour, and the first button over the whole width. */
 function bodyOf(html: string, { day }: MailColours): string {
 	let buttons = 0;
-	return html
-		.trim()
-		.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, text: string) => {
-			buttons++;
-			// Only the first button is filled; further ones become small links below it.
-			if (buttons > 1)
-				return `<p class="sf" align="center" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]};text-align:center"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${text}</a></p>`;
-			// Outlook ignores the room around a link: the cell has it, and high lines leave the link easy to press.
-			return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" bgcolor="${day.accent}" style="background:${day.accent};border-radius:12px;padding:10px 24px"><a class="bt" href="${href}" style="display:block;${line(18, 34, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;
-		})
-		.replaceAll(
-			'class="button"',
-			`class="bt" style="display:inline-block;padding:15px 24px;border-radius:12px;background:${day.accent};${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none"`,
-		)
-		.replaceAll("<p>", '<p style="margin:0 0 16px">')
-		.replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:20px">')
-		.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`);
+	return (
+		html
+			.trim()
+			// A line whose only section says nothing leaves no gap.
+			.replace(/<p(?: class="note")?>\s*<\/p>/g, "")
+			.replace(/<p>\s*<a class="button" href="([^"]*)">([\s\S]*?)<\/a>\s*<\/p>/g, (_, href: string, text: string) => {
+				buttons++;
+				// Only the first button is filled; further ones become small links below it.
+				if (buttons > 1)
+					return `<p class="sf" style="margin:0 0 16px;${line(15, 22)};color:${day["ink-soft"]}"><a class="sf" href="${href}" style="color:${day["ink-soft"]}">${text}</a></p>`;
+				// Outlook ignores the room around a link: the cell has it, and high lines leave the link easy to press.
+				return `<table ${table} width="100%" style="margin:8px 0 20px"><tr><td align="center" class="bt" bgcolor="${day.accent}" style="background:${day.accent};border-radius:12px;padding:10px 24px"><a class="bt" href="${href}" style="display:block;${line(18, 34, 650)};color:${day["accent-ink"]};text-decoration:none">${text}</a></td></tr></table>`;
+			})
+			.replaceAll(
+				'class="button"',
+				`class="bt" style="display:inline-block;padding:15px 24px;border-radius:12px;background:${day.accent};${line(18, 24, 650)};color:${day["accent-ink"]};text-decoration:none"`,
+			)
+			.replace(/<p class="note">/g, (_, at: number, whole: string) => {
+				// Below the button it stands right above the link.
+				const gap = whole.slice(0, at).includes('class="bt"') ? 4 : 16;
+				return `<p class="sf" style="margin:0 0 ${gap}px;${line(15, 22)};color:${day["ink-soft"]}">`;
+			})
+			.replaceAll("<p>", '<p style="margin:0 0 16px">')
+			.replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding-left:20px">')
+			.replaceAll("<a href=", `<a class="lk" style="color:${day["accent-text"]}" href=`)
+	);
 }
 
 type Foot = Pick<
@@ -165,7 +190,7 @@ function footHtml({
 }: Foot): string {
 	const texts = mailTexts(locale);
 	const link = (href: string, text: string) =>
-		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]}">${escapeHtml(text)}</a>`;
+		`<a class="sf" href="${escapeHtml(href)}" style="color:${day["ink-soft"]};white-space:nowrap">${escapeHtml(text)}</a>`;
 	const from = [escapeHtml(organizer), ...(replyTo ? [link(`mailto:${replyTo}`, replyTo)] : [])].filter(Boolean);
 	const text = [
 		from.join(" · "),

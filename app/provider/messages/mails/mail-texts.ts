@@ -19,14 +19,34 @@ const texts = {
 			vat: (rate: string) => `TVA ${rate} %`,
 			received: "Déjà reçu au guichet",
 			total: "À régler",
-			transfer: { amount: "Montant", beneficiary: "Bénéficiaire", iban: "IBAN", bic: "BIC", reference: "Référence" },
+			transfer: {
+				amount: "À régler",
+				beneficiary: "Bénéficiaire",
+				iban: "IBAN",
+				bic: "BIC",
+				reference: "Référence",
+				before: "Avant le",
+			},
 			until: (day: string, time: string) =>
 				`À régler avant le ${day} à ${time}. Ensuite, ce qui n’est pas réglé est rendu.`,
 			endless: "Aucune date limite n’est fixée pour régler : ce que vous avez choisi vous est gardé.",
 			codeUntil: (day: string, time: string) => `Votre code promo vous est gardé jusqu’au ${day} à ${time}.`,
 		},
+		refund: {
+			removed: "Retiré",
+			amount: "Rendu",
+			credited: "Montant",
+			note: "Avoir",
+			attached: "joint",
+			invoice: "Facture",
+			where: {
+				card: "sur la carte qui a payé, sous cinq jours ouvrés",
+				desk: "au guichet, où ils vous attendent",
+				transfer: "par virement, sous quelques jours",
+			},
+		},
 		moneyBack: {
-			card: (amount: string) => `${amount} payés par carte sont rendus sur cette carte, sous quelques jours.`,
+			card: (amount: string) => `${amount} payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.`,
 			desk: (amount: string) => `${amount} payés au guichet vous attendent au guichet.`,
 			transfer: (amount: string) =>
 				`${amount} payés par virement vous sont rendus de même : l’organisation s’en charge, sous quelques jours.`,
@@ -65,14 +85,34 @@ const texts = {
 			vat: (rate: string) => `VAT ${rate}%`,
 			received: "Received at the desk",
 			total: "To pay",
-			transfer: { amount: "Amount", beneficiary: "Payee", iban: "IBAN", bic: "BIC", reference: "Reference" },
+			transfer: {
+				amount: "To pay",
+				beneficiary: "Payee",
+				iban: "IBAN",
+				bic: "BIC",
+				reference: "Reference",
+				before: "Before",
+			},
 			until: (day: string, time: string) =>
 				`To be paid before ${day} at ${time}. After that, what is not paid is given back.`,
 			endless: "There is no time limit to pay: what you chose is kept for you.",
 			codeUntil: (day: string, time: string) => `Your promo code is kept for you until ${day} at ${time}.`,
 		},
+		refund: {
+			removed: "Removed",
+			amount: "Refund",
+			credited: "Amount",
+			note: "Credit note",
+			attached: "attached",
+			invoice: "Invoice",
+			where: {
+				card: "to the card that paid, within five working days",
+				desk: "at the desk, where it waits for you",
+				transfer: "by bank transfer, within a few days",
+			},
+		},
 		moneyBack: {
-			card: (amount: string) => `${amount} paid by card go back to that card, within a few days.`,
+			card: (amount: string) => `${amount} paid by card go back to that card, within five working days.`,
 			desk: (amount: string) => `${amount} paid at the desk wait for you at the desk.`,
 			transfer: (amount: string) =>
 				`${amount} paid by bank transfer go back in the same way: the organisers see to it, within a few days.`,

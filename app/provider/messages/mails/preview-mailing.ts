@@ -5,9 +5,10 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import type { Store } from "../../ground/store/open";
 import type { StoredMailing } from "../mailings/rows";
+import { coloursOf } from "./mail-colours";
 import { headOf, headVariables } from "./mail-head";
 import { prepareMail } from "./render-mail";
-import { coloursOf, computeVariables, textOf } from "./variables";
+import { computeVariables, textOf } from "./variables";
 
 /**
  * What one person would read, in their language, with links that open nothing. Its blocks are words, as its HTML is for mail

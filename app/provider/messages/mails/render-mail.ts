@@ -6,6 +6,7 @@ import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/dom
 import { mailingActionId } from "~/domain/messages/mailing";
 import { templateOf } from "~/domain/messages/mailing-text";
 import { escapeHtml } from "~/domain/texts/escape";
+import { holdTogetherInHtml } from "~/domain/texts/hold-together";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -25,11 +26,11 @@ import { attachmentsOf } from "./attachments";
 import { coverPart } from "./cover-part";
 import { defaultTexts } from "./default-texts";
 import { layOutMail } from "./layout";
-import { mailColours } from "./mail-colours";
+import { coloursOf, mailColours } from "./mail-colours";
 import { headOf, headVariables } from "./mail-head";
 import { mailTexts } from "./mail-texts";
 import type { MailPart } from "./ticket-blocks";
-import { coloursOf, computeVariables, type MailReader, textOf } from "./variables";
+import { computeVariables, type MailReader, textOf } from "./variables";
 
 export interface RenderedMail {
 	to: string;
@@ -145,7 +146,7 @@ export async function renderMail(
 		unsubscribe,
 		html: layOutMail({
 			subject,
-			html: fillTemplate(template.html, htmlOf),
+			html: holdTogetherInHtml(fillTemplate(template.html, htmlOf)),
 			head: headOf(reader, subject, values),
 			whose,
 			ticket: values.get("ticket")?.rows,

@@ -1,6 +1,8 @@
 import QRCode from "qrcode";
 import { escapeHtml } from "~/domain/texts/escape";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
+import { holdTogetherInHtml } from "~/domain/texts/hold-together";
+import { labelWidth } from "./facts-table";
 import type { TicketRows } from "./layout";
 import { line, type MailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
@@ -45,9 +47,9 @@ export function ticketRows(ticket: Ticket, qr: { html: string }, colours: MailCo
 	const head = `<table ${table} width="100%" style="margin-top:8px"><tr><td style="background:${ground};border-radius:18px 18px 0 0;padding:18px 24px"><p style="margin:0;${line(17, 23, 650)};color:${ink}">${escapeHtml(ticket.event)}</p><p style="margin:0;${line(14, 20)};color:${soft}">${under}</p></td></tr></table>`;
 	const framed = main(`border:1px solid ${colours.day.line};border-width:0 1px`);
 	return {
-		whole: `${head}${framed}${stub("margin-bottom:24px")}`,
-		main: main("border-radius:18px 18px 0 0"),
-		stub: stub(""),
+		whole: holdTogetherInHtml(`${head}${framed}${stub("margin-bottom:24px")}`),
+		main: holdTogetherInHtml(main("border-radius:18px 18px 0 0")),
+		stub: holdTogetherInHtml(stub("")),
 	};
 }
 
@@ -58,7 +60,7 @@ function holderHtml({ holder, kind, ...ticket }: Ticket, { day }: MailColours, l
 	const lines = (["dates", "place", "options", "paid"] as const).filter((name) => ticket[name]);
 	const rows = lines.map((name, index) => {
 		const edge = index < lines.length - 1 ? `border-bottom:1px solid ${day.line}` : "border-bottom:0";
-		return `<tr><td width="104" valign="top" class="sf ln" style="padding:9px 8px 9px 0;${edge};${line(15, 22)};color:${day["ink-soft"]}">${texts[name]}</td><td class="tx ln" style="padding:9px 0;${edge};${line(15, 22, 550)};color:${day.ink}">${escapeHtml(ticket[name])}</td></tr>`;
+		return `<tr><td width="${labelWidth}" valign="top" class="sf ln" style="padding:9px 12px 9px 0;${edge};${line(15, 22)};color:${day["ink-soft"]}">${texts[name]}</td><td class="tx ln" style="padding:9px 0;${edge};${line(15, 22, 550)};color:${day.ink}">${escapeHtml(ticket[name]).replace("\u00a0· ", "<br>")}</td></tr>`;
 	});
 	const below = kind
 		? `<p class="sf" style="margin:2px 0 0;${line(15, 22)};color:${day["ink-soft"]}">${escapeHtml(kind)}</p>`

@@ -1,5 +1,4 @@
 import { eventTitle } from "~/domain/event/event-title";
-import type { EventColours } from "~/domain/event/palette";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
@@ -24,9 +23,10 @@ import { resumeIn } from "../../money/invoices/resume";
 import { documentOf, rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
 import type { AmountDue } from "./amount-due";
-import { describeRefund } from "./describe-refund";
+import { describeRefund, describeWay, factsOfRefund, refundedBy } from "./describe-refund";
+import { factsHtml, factsText } from "./facts-table";
 import type { TicketRows } from "./layout";
-import { mailColours } from "./mail-colours";
+import { coloursOf, mailColours } from "./mail-colours";
 import { mailTexts } from "./mail-texts";
 import { describeChanges } from "./programme-changes";
 import { type MailPart, qrPart, ticketRows, ticketText } from "./ticket-blocks";
@@ -105,6 +105,7 @@ const links = {
 	informationsLink: (reader: MailReader) => paths.step(home(reader), "informations"),
 	conferencesLink: (reader: MailReader) => paths.step(home(reader), "conferences"),
 	companionsLink: (reader: MailReader) => paths.companions(home(reader)),
+	invoicesLink: (reader: MailReader) => paths.invoices(home(reader)),
 	billingLink: (reader: MailReader) => paths.billing(home(reader)),
 	paymentLink: (reader: MailReader) => paths.payment(home(reader)),
 	absenceLink: (reader: MailReader) => paths.message(home(reader)),
@@ -155,13 +156,28 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	payable: async (reader) => (await reader.dues()).payable,
 	transferLines: async (reader) => (await reader.dues()).transfer,
 	async invoiceNumber(reader) {
-		const note = await creditNoteOf(reader);
+		const note = isOfCredit(reader) ? await creditNoteOf(reader) : undefined;
 		return note ? documentOf(note).credits?.number : ((await paidInvoice(reader))?.number ?? undefined);
 	},
 	creditNumber: async (reader) => (await creditNoteOf(reader))?.number ?? undefined,
 	async credited(reader) {
 		const note = await creditNoteOf(reader);
 		return note ? formatMoney(Number(note.total), note.currency, reader.locale) : "";
+	},
+	async refunded(reader) {
+		const note = await creditNoteOf(reader);
+		return note && !isForFormer(reader) ? refundedBy(reader.store, note, reader.locale) : "";
+	},
+	async refundWay(reader) {
+		const note = await creditNoteOf(reader);
+		return note ? describeWay(reader.store, note, reader.locale) : "";
+	},
+	async refundLines(reader) {
+		const note = await creditNoteOf(reader);
+		if (!note) return "";
+		const { store, locale, papers } = reader;
+		const facts = await factsOfRefund(store, note, { locale, isAttached: papers.length > 0 });
+		return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf(reader))) };
 	},
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);
@@ -172,7 +188,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
 	},
 	async moneyBack(reader) {
-		const note = await creditNoteOf(reader);
+		const note = isOfCredit(reader) ? await creditNoteOf(reader) : undefined;
 		if (note) return describeRefund(reader.store, note, reader.locale);
 		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
@@ -240,17 +256,15 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	},
 };
 
+/** Elsewhere a credit note only goes along with what the mail is about: somebody left. */
+const isOfCredit = ({ actionId }: MailReader) => actionId === mailActions.creditNote;
+
 export const paidInvoice = (reader: MailReader) => issuedDocument(reader, reader.given.invoice);
 export const creditNoteOf = (reader: MailReader) => issuedDocument(reader, reader.given.credit);
 
 async function issuedDocument({ store, event, person }: MailReader, id: string | undefined) {
 	const row = id === undefined ? undefined : await rowOfInvoice(store, id);
 	return row?.issued_at && row.event_id === event.id && row.person_id === person.id ? row : undefined;
-}
-
-export function coloursOf({ event, record }: MailReader): EventColours {
-	const { primaryColor, primaryTextColor } = event.settingsOf(record?.typology_id);
-	return { bgPrimaryColor: primaryColor, textPrimaryColor: primaryTextColor };
 }
 
 export function placeOf(event: LoadedEvent): string {

@@ -1,4 +1,5 @@
 import { eventDayOf, timesOf } from "~/domain/event/event-times";
+import { hasText } from "~/domain/event-file/mail-occasions";
 import { Refusal } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/messages/mail-template";
 import { type ArticleChoice, articleOffers, generalDay, isChoiceMissing } from "~/domain/money/article";
@@ -8,7 +9,7 @@ import { type QuotaChoices, requiredQuotas } from "~/domain/registration/quota";
 import { withRepresentative } from "~/domain/registration/representation";
 import type { TypologySettings } from "~/domain/settings";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
-import { queueMail } from "../../ground/outbox/queue";
+import { queueMail, takeAlong } from "../../ground/outbox/queue";
 import {
 	changeRegistration,
 	type FullOverride,
@@ -409,7 +410,12 @@ async function cancel(
 	await deleteDraft(tx, event.id, personId);
 	if (hasDeclined(registration) || !isMailed) return;
 	const actionId = registration.completed_at === null ? mailActions.declined : mailActions.changed;
-	await queueMail(tx, { document: event.document, personId, actionId, now });
+	const mail = { document: event.document, personId, now };
+	// One mail says that they leave and what they get back; an organiser's own text may not say the second.
+	const saysBoth = !event.document.emails.some((template) => template.actionId === actionId);
+	const hasBoth = saysBoth && hasText(event.document, actionId);
+	const credit = hasBoth ? await takeAlong(tx, { ...mail, actionId: mailActions.creditNote }) : undefined;
+	await queueMail(tx, { ...mail, actionId, variables: credit ?? {} });
 }
 
 type AnswerColumns = Pick<RegistrationRow, "registered_at" | "responded_at" | "represented_by" | "extended">;

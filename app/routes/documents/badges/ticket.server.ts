@@ -2,7 +2,7 @@ import type { EventDay } from "~/domain/event/event";
 import { eventTitle } from "~/domain/event/event-title";
 import type { User, UserEvent } from "~/domain/people/person";
 import { fullName, registeredDayIds } from "~/domain/people/person";
-import { anywhere, formatNamedDays, formatTime } from "~/domain/time/dates";
+import { anywhere, formatHours, formatNamedDays } from "~/domain/time/dates";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../ground/event/frame.server";
@@ -42,8 +42,8 @@ export function describeDays({ locale }: Pick<Frame, "locale">, days: EventDay[]
 		locale,
 	);
 	if (!one?.hours || others.length > 0) return dates;
-	const at = (time: string) => formatTime(`${one.day}T${time}:00Z`, locale, anywhere);
-	return `${dates}, ${at(one.hours.from)} – ${at(one.hours.to)}`;
+	const at = (time: string) => `${one.day}T${time}:00Z`;
+	return `${dates}, ${formatHours(at(one.hours.from), at(one.hours.to), locale, anywhere)}`;
 }
 
 export function ticketHead({

@@ -1,9 +1,13 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { productColour } from "~/domain/event/palette";
 import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert";
-import { Bar, Columns, Heading, type NavItem, Page } from "~/ui/page";
+import stylesheet from "~/ui/css/scene.css?url";
+import { drawingSource, silentSource } from "~/ui/image";
+import { Bar, Columns, type NavItem, Page } from "~/ui/page";
+import { Scene } from "~/ui/scene";
 import { Tile, TileGrid } from "~/ui/tile";
 import type { loadOutside } from "./outside.server";
 import type { ListedEvents } from "./public-events.server";
@@ -49,24 +53,35 @@ export function OutsidePage({ ways, about, children }: OutsidePageProps) {
 	);
 }
 
+/** The product's own cover, as no event is named. */
+const cover = drawingSource(paths.cover("beams", productColour, "parvis"));
+
+/** The event's drawing in its colour, by which its pages are recognised. */
+function EventMark({ address }: { address: string }) {
+	return <img className="block round" alt="" srcSet={silentSource(address)} width={56} height={56} decoding="async" />;
+}
+
 /** Shown where an event is needed and none is named; `/` lists the public events. */
 export function Outside({ listed = { events: [], mailbox: undefined } }: { listed?: ListedEvents }) {
 	const t = useT();
 	const { events, mailbox } = listed;
 	return (
 		<OutsidePage>
-			<Columns>
-				<Heading title={t("outside.title")} lead={t("outside.message")} />
+			<link rel="stylesheet" href={stylesheet} />
+			<Scene cover={cover} onPhone="beside" isLow>
+				<h1 className="scene__title scene__title--medium" id="title">
+					{t(events.length > 0 ? "outside.events" : "outside.title")}
+				</h1>
+				<p className="scene__subtitle above-8">{t("outside.message")}</p>
 				<p>{t("outside.way")}</p>
+			</Scene>
+			<Columns>
 				{events.length > 0 ? (
-					<section className="stack" aria-labelledby="events">
-						<h2 id="events">{t("outside.events")}</h2>
-						<TileGrid label={t("outside.events")}>
-							{events.map(({ href, name, about }) => (
-								<Tile key={href} href={href} title={name} text={about} />
-							))}
-						</TileGrid>
-					</section>
+					<TileGrid label={t("outside.events")}>
+						{events.map(({ href, name, about, mark }) => (
+							<Tile key={href} href={href} title={name} text={about} icon={<EventMark address={mark} />} />
+						))}
+					</TileGrid>
 				) : null}
 				{mailbox ? (
 					<Alert tone="info">

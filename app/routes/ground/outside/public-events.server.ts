@@ -13,7 +13,8 @@ export async function loadPublicEvents(request: Request, context: AppLoadContext
 	return {
 		events: data.events
 			.filter(({ days }) => (days.at(-1) ?? "") >= yesterday)
-			.map(({ alias, name, place, days }) => ({
+			.map(({ alias, name, place, days, drawing }) => ({
+				mark: paths.mark(drawing.family, drawing.colour),
 				href: paths.home(alias),
 				name,
 				about: [formatDays(days, locale), place].filter(Boolean).join(" · "),

@@ -1,15 +1,16 @@
-import { onClockInFull } from "~/domain/time/clock";
+import { onClock } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
 import { useZone } from "~/ui/zone";
 
 /**
- * The time at which a question ends, to the second, because one that is open for thirty seconds does not end at a whole minute;
- * written alike in every language. Its script counts down to it, and announces the last half minute.
+ * The minute until which a question is surely open: without its script nobody counts seconds. The script counts down to its end,
+ * and announces the last half minute.
  */
 export function TimeLeft({ endsAt }: { endsAt: string }) {
 	const t = useT();
 	const zone = useZone();
-	const until = t("live.until", { time: onClockInFull(new Date(endsAt), zone).slice(11) });
+	const [hour = "", minute = ""] = onClock(endsAt, zone).slice(11).split(":");
+	const until = t("live.until", { hour: Number(hour), minute });
 	return (
 		<p
 			className="ballot__time strong digits"

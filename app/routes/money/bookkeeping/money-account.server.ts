@@ -67,7 +67,7 @@ export async function loadMoneyAccount(args: AccountArguments) {
 						action: paths.moneyRefund(context, payer.id),
 						lines: covered.map(({ key, invoice, label, personName, ttc, isChosen }) => ({
 							value: key,
-							label: `${[label, personName].filter(Boolean).join(" · ")} – ${money(ttc)}`,
+							label: `${[label, personName].filter(Boolean).join("\u00a0· ")}\u00a0· ${money(ttc)}`,
 							note: isChosen ? t("money.invoice", { number: invoice }) : t("money.givenUp", { number: invoice }),
 						})),
 					},

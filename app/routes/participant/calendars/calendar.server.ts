@@ -38,7 +38,12 @@ function targetsOf({ frame, context }: Visit, site: string) {
 		file: site + paths.calendarFile(context),
 		page,
 	};
-	return calendarNames.map((name) => ({ name, label: t(`calendar.${name}`), href: calendarTargets[name](entry) }));
+	return calendarNames.map((name) => ({
+		name,
+		label: t(`calendar.${name}`),
+		text: name === "{host}" ? "" : t(`calendar.${name}.text`),
+		href: calendarTargets[name](entry),
+	}));
 }
 
 /** Returns the calendar of the person's own days and seats, at an address that nobody can guess. */

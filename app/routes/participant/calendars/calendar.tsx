@@ -3,7 +3,9 @@ import { useT } from "~/i18n/use-t";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import stylesheet from "~/ui/css/participant/calendar.css?url";
+import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
+import { Tile, TileGrid } from "~/ui/tile";
 import { loadCalendar as loader } from "./calendar.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -23,20 +25,6 @@ function Calendar({ page }: { page: Loaded }) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={page.lead} />
-			{page.targets.length > 0 ? (
-				<Card title={t("calendar.event")}>
-					<p>{t("calendar.eventText")}</p>
-					<ul className="calendars gap-12 plain-list unpadded">
-						{page.targets.map(({ name, label, href }) => (
-							<li key={name}>
-								<ButtonLink href={href} rel="noreferrer">
-									{label}
-								</ButtonLink>
-							</li>
-						))}
-					</ul>
-				</Card>
-			) : null}
 			<Card title={t("calendar.own")}>
 				{page.own ? (
 					<PersonalCalendar own={page.own} />
@@ -45,10 +33,46 @@ function Calendar({ page }: { page: Loaded }) {
 				)}
 				{page.signIn ? <a href={page.signIn}>{t("nav.login")}</a> : null}
 			</Card>
+			{page.targets.length > 0 ? <EventCalendars targets={page.targets} /> : null}
 			<Actions>
 				<a href={page.home}>{t("wizard.backHome")}</a>
 			</Actions>
 		</Columns>
+	);
+}
+
+/** The calendars are rows of one list; the event's page is none, and stands below them. */
+function EventCalendars({ targets }: { targets: Loaded["targets"] }) {
+	const t = useT();
+	return (
+		<section aria-labelledby="calendars">
+			<h2 className="rows__title large" id="calendars">
+				{t("calendar.event")}
+			</h2>
+			<p className="small soft below-8">{t("calendar.eventText")}</p>
+			<TileGrid>
+				{targets
+					.filter(({ name }) => name !== "{host}")
+					.map(({ name, label, text, href }) => (
+						<Tile
+							key={name}
+							href={href}
+							title={label}
+							text={text}
+							icon={<Icon name={name === "iCal" ? "download" : "calendar"} />}
+						/>
+					))}
+			</TileGrid>
+			{targets
+				.filter(({ name }) => name === "{host}")
+				.map(({ name, label, href }) => (
+					<p key={name} className="small above-12">
+						<a href={href} rel="noreferrer">
+							{label}
+						</a>
+					</p>
+				))}
+		</section>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { eventDayOf } from "~/domain/event/event-times";
 import { waitingListAnswer } from "~/domain/registration/waiting-list";
-import { formatNamedDays, formatTime } from "~/domain/time/dates";
+import { formatHours, formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
@@ -47,9 +47,9 @@ function talkOf({ visit, record, registration }: HomeContext) {
 	const { frame, now } = visit;
 	const next = registration?.slots.given.find(({ endAt }) => new Date(endAt) > now);
 	if (!next || !record.registered) return undefined;
-	const [from, to] = [next.startAt, next.endAt].map((at) => formatTime(at, frame.locale, frame.timeZone));
+	const hours = formatHours(next.startAt, next.endAt, frame.locale, frame.timeZone);
 	const day = formatNamedDays([eventDayOf(new Date(next.startAt), frame.event)], frame.locale);
-	return { title: next.title, when: `${day}, ${from}\u00a0– ${to}`, room: next.room };
+	return { title: next.title, when: `${day}, ${hours}`, room: next.room };
 }
 
 /** What the screen of the code shows: it is another part of this page, so that it opens where no network reaches. */

@@ -4,7 +4,7 @@ import { eventDayOf } from "~/domain/event/event-times";
 import { isRefusal } from "~/domain/ground/refusal";
 import { fullName } from "~/domain/people/person";
 import { calendarDay } from "~/domain/time/clock";
-import { anywhere, formatDayAlone, formatTime } from "~/domain/time/dates";
+import { anywhere, formatDayAlone, formatHours, formatTime } from "~/domain/time/dates";
 import { momentsOf } from "~/domain/time/moment";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -99,7 +99,7 @@ function differences(change: SlotChange | undefined, { t, locale, timeZone }: Fr
 
 function whenOf({ startAt, endAt }: Span, locale: string, timeZone: string): string {
 	const day = formatDayAlone(calendarDay(new Date(startAt), timeZone), locale, anywhere);
-	return `${day}, ${formatTime(startAt, locale, timeZone)} – ${formatTime(endAt, locale, timeZone)}`;
+	return `${day}, ${formatHours(startAt, endAt, locale, timeZone)}`;
 }
 
 export async function markChangesSeen(args: PersonArguments) {

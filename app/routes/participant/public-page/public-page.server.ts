@@ -1,7 +1,7 @@
 import { eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
 import { isUntaxed } from "~/domain/money/article";
-import { formatDayAlone, formatTime } from "~/domain/time/dates";
+import { anywhere, formatDayAlone, formatHours } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import type { TextKey } from "~/i18n/texts";
 import { paths } from "~/paths";
@@ -106,9 +106,9 @@ export function whenOf({
 	const days = [...event.days].sort((a, b) => a.day.localeCompare(b.day));
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) return undefined;
-	const atHour = (time: string) => formatTime(`2001-01-01T${time}:00Z`, locale, "UTC");
+	const at = (time: string) => `2001-01-01T${time}:00Z`;
 	const hours = days.flatMap(({ day, hours: open }) =>
-		open ? [{ day, said: `${atHour(open.from)} – ${atHour(open.to)}` }] : [],
+		open ? [{ day, said: formatHours(at(open.from), at(open.to), locale, anywhere) }] : [],
 	);
 	const isSame = new Set(hours.map(({ said }) => said)).size === 1 && hours.length === days.length;
 	const dayOf = (day: string) => String(Number(day.slice(8)));

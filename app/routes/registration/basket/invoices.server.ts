@@ -3,7 +3,7 @@ import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
 import { partsOfPrice } from "~/domain/money/price";
-import { groupsOfFour } from "~/domain/texts/groups-of-four";
+import { inTwoLines } from "~/domain/texts/groups-of-four";
 import { formatDay } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { or404, unlessRefused } from "~/http/unless-refused";
@@ -87,7 +87,7 @@ function dueOf(visit: Visit, resume: InvoiceResume, heldUntil: string | undefine
 		rows:
 			transfer && isTransfer
 				? [
-						{ label: t("transfer.iban"), value: inTwoLines(groupsOfFour(transfer.iban)), copied: transfer.iban },
+						{ label: t("transfer.iban"), value: inTwoLines(transfer.iban), copied: transfer.iban },
 						...(transfer.bic ? [{ label: t("transfer.bic"), value: transfer.bic, copied: undefined }] : []),
 						{ label: t("transfer.beneficiary"), value: transfer.beneficiary, copied: undefined },
 						...(heldUntil && Date.parse(heldUntil) > visit.now.getTime()
@@ -98,11 +98,6 @@ function dueOf(visit: Visit, resume: InvoiceResume, heldUntil: string | undefine
 		amount: formatMoney(remaining, resume.currency, locale),
 		pay: context.config.cards === "refused" && isTransfer ? undefined : paths.payment(visit.context),
 	};
-}
-
-/** An account's number breaks after its fourth group, if it breaks. */
-function inTwoLines(groups: string[]): string {
-	return [groups.slice(0, 4), groups.slice(4)].map((half) => half.join("\u00a0")).join(" ");
 }
 
 /**

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { Columns, Heading } from "~/ui/page";
-import { whenOf } from "../conferences/when";
+import { whenOf } from "../conferences/when-of";
 import { changeTitleOf } from "./change-title";
 import { loadConferenceChange as loader } from "./choose.server";
 

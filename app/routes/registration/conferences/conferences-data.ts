@@ -8,10 +8,15 @@ export interface ConferencesData {
 	missing: MissingSlots;
 	maximum: number | null;
 	companion: string | undefined;
-	/** Required and not chosen yet: shown whatever the filter is. */
+	/** More talks than are read at a glance: a day at a time, with a search and the themes. */
+	isLarge: boolean;
+	/** Of a large programme, what is required and not chosen yet: shown whatever the filter is. */
 	required: Talk[];
-	found: ListingPage<Talk> | undefined;
-	byTime: ListingPage<TimeGroup> | undefined;
+	listing: ListingPage<TimeGroup>;
+	/** The days of a large programme, with how many talks of each match the search. */
+	days: { day: string; count: number }[];
+	/** The day whose talks are listed; empty for all days. */
+	day: string;
 	locale: string;
 	timeZone: string;
 }
@@ -19,5 +24,9 @@ export interface ConferencesData {
 /** Everything that begins at one time: only one of them can be chosen. */
 export interface TimeGroup {
 	startAt: string;
+	/** The event's day, as `2027-03-18`. */
+	day: string;
+	/** How many there are, on all pages of the list. */
+	count: number;
 	choices: { talk: Talk; slot: Slot }[];
 }

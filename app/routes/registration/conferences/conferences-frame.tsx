@@ -3,14 +3,12 @@ import { useT } from "~/i18n/use-t";
 import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/conferences.css?url";
 import { EmptyState } from "~/ui/empty";
-import { conferencePath } from "./conference-path";
 import type { ConferencesData } from "./conferences-data";
-import { type Filter, writeFilter } from "./filter";
-import { FilterForm } from "./filter-form";
+import { isFiltered, writeFilter } from "./filter";
 import type { Listing } from "./listing.server";
 import { Pager } from "./pager";
-import { TalkCard } from "./talk-card";
-import { When } from "./when";
+import { TalkFilter } from "./talk-filter";
+import { TalkRow } from "./talk-row";
 
 /** Subjects that hide talks say so, and lead to all of them and back. */
 function HiddenBySubjects({ listing: { filter, hidden }, path }: { listing: Listing; path: string }) {
@@ -25,41 +23,41 @@ function HiddenBySubjects({ listing: { filter, hidden }, path }: { listing: List
 	);
 }
 
-export function ConferencesFrame({
-	data,
-	listing,
-	children,
-}: {
-	data: ConferencesData;
-	listing: Listing | undefined;
-	children: ReactNode;
-}) {
+export function ConferencesFrame({ data, children }: { data: ConferencesData; children: ReactNode }) {
 	const t = useT();
-	if (!listing) return null;
-	const { missing, maximum } = data;
+	const { missing, listing, isLarge } = data;
 	return (
 		<>
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="comment soft">
-				{data.companion ? <p>{t("conferences.for", { name: data.companion })}</p> : null}
-				{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}
-				{maximum === null ? null : <p>{t("conferences.maximum", { count: maximum })}</p>}
-			</div>
-			<MySeats data={data} filter={listing.filter} />
+			{data.companion || missing.more > 0 ? (
+				<div className="comment soft">
+					{data.companion ? <p>{t("conferences.for", { name: data.companion })}</p> : null}
+					{missing.more > 0 ? <p>{t("conferences.more", { count: missing.more })}</p> : null}
+				</div>
+			) : null}
 			{data.required.length > 0 ? (
-				<section className="stack" aria-labelledby="required-talks">
-					<h2 id="required-talks">{t("conferences.requiredTitle")}</h2>
+				<section className="stack-12" aria-labelledby="required-talks">
+					<h2 className="large" id="required-talks">
+						{t("conferences.requiredTitle")}
+					</h2>
 					<ul className="rows plain-list surface">
-						{data.required.map((talk) => (
-							<TalkCard key={talk.id} talk={talk} data={data} filter={listing.filter} isByTime={data.version === 2} />
-						))}
+						{data.required.flatMap((talk) =>
+							talk.slots.map((slot, index) => (
+								<TalkRow key={slot.id} talk={talk} slot={slot} data={data} isTarget={index === 0} />
+							)),
+						)}
 					</ul>
 				</section>
 			) : null}
-			<section className="stack" id="programme" aria-labelledby="programme-title">
-				<h2 id="programme-title">{t("conferences.programme")}</h2>
-				<FilterForm listing={listing} path={data.path} locale={data.locale} />
-				<p role="status">{t("conferences.found", { count: listing.total })}</p>
+			<section className="stack" id="programme" aria-label={t("conferences.programme")}>
+				{isLarge ? <TalkFilter data={data} /> : null}
+				{isLarge && isFiltered(listing.filter) ? (
+					<p role="status">
+						{t("conferences.found", { count: listing.total })}
+						{" · "}
+						<a href={data.path}>{t("conferences.all")}</a>
+					</p>
+				) : null}
 				{listing.hidden > 0 ? <HiddenBySubjects listing={listing} path={data.path} /> : null}
 				{listing.total === 0 ? (
 					<EmptyState
@@ -76,39 +74,19 @@ export function ConferencesFrame({
 	);
 }
 
-/** The seats held, always on top, whatever filters the list below. */
-function MySeats({ data, filter }: { data: ConferencesData; filter: Filter }) {
+/** How many are chosen, and of how many: the ticket lists which. */
+export function FirstLine({ data: { held, maximum } }: { data: ConferencesData }) {
 	const t = useT();
-	const { held, locale, timeZone } = data;
+	const count = held.length;
+	const chosen =
+		maximum !== null
+			? t("conferences.chosenOf", { count, maximum })
+			: count > 0
+				? t("conferences.chosen", { count })
+				: "";
 	return (
-		<section className="card stack-12 surface" aria-labelledby="my-places">
-			<h2 className="card__title large" id="my-places">
-				{t(data.companion ? "conferences.mineTheirs" : "conferences.mine", { count: held.length })}
-			</h2>
-			{held.length === 0 ? (
-				<p className="comment soft">{t(data.companion ? "conferences.mineEmptyTheirs" : "conferences.mineEmpty")}</p>
-			) : null}
-			{held.length > 0 ? (
-				<ul className="plain-list">
-					{held.map((seat) => (
-						<li key={seat.slotId} className="places__line cluster between loose line-above">
-							<span className="places__text slim">
-								<span className="block strong">{seat.title}</span>
-								<span className="sr"> – </span>
-								<When span={seat} locale={locale} timeZone={timeZone} />
-							</span>
-							<span className="sr"> – </span>
-							<a href={conferencePath(data.path, seat.conferenceId, filter)}>
-								{t(data.companion ? "conferences.cancelTheirs" : "conferences.cancel")}
-								<span className="sr">{` : ${seat.title}`}</span>
-							</a>
-						</li>
-					))}
-				</ul>
-			) : null}
-			<p className="card__footer line-above">
-				<a href="#step-conferences">{t("conferences.goOn")}</a>
-			</p>
-		</section>
+		<>
+			{chosen ? <span className="inked strong">{chosen}</span> : null} {t("conferences.lead")}
+		</>
 	);
 }

@@ -4,7 +4,7 @@ import type { HeldSlot } from "~/domain/registration/conference";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
 import type { FormState } from "../../ground/form-kit/form-state";
-import { whenOf } from "./when";
+import { whenOf } from "./when-of";
 
 export interface HeldSeats {
 	held: HeldSlot[];

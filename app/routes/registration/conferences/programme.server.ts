@@ -75,7 +75,13 @@ async function fetchProgramme(visit: Visit): Promise<Programme> {
 			hour: onClock(startAt, frame.timeZone).slice(11, 13),
 		})),
 		text: foldText(
-			`${title} ${track} ${speakers.map(({ name }) => name).join(" ")} ${description.html.replace(/<[^>]*>/g, " ")}`,
+			[
+				title,
+				track,
+				...speakers.map(({ name }) => name),
+				...slots.map(({ room }) => room),
+				description.html.replace(/<[^>]*>/g, " "),
+			].join(" "),
 		),
 	}));
 	entries.sort((a, b) => startOf(a) - startOf(b) || a.title.localeCompare(b.title, frame.locale));

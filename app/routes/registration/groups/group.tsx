@@ -326,7 +326,7 @@ function Choice({ column, form, index }: { column: Column; form: FormState; inde
 	const id = memberField(index, column.name);
 	const error = form.error(id);
 	const selected = form.values(id);
-	const labelOf = ({ label, price }: Column["options"][number]) => (price ? `${label} – ${price}` : label);
+	const labelOf = ({ label, price }: Column["options"][number]) => (price ? `${label}\u00a0· ${price}` : label);
 	if (!column.takesOne) {
 		return (
 			<fieldset

@@ -1,13 +1,14 @@
-import { formatDayAlone, formatTime } from "~/domain/time/dates";
+import { formatNamedDays, formatTime } from "~/domain/time/dates";
+import { useT } from "~/i18n/use-t";
 import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
-import { ConferencesFrame } from "../conferences/conferences-frame";
-import type { ListingPage } from "../conferences/listing.server";
-import { TalkCard } from "../conferences/talk-card";
+import { ConferencesFrame, FirstLine } from "../conferences/conferences-frame";
+import { OthersThen } from "../conferences/others-then";
+import { TalkRow } from "../conferences/talk-row";
 import type { StepView } from "../visit/step-view";
 
 export const conferencesView: StepView<ConferencesData> = {
 	title: "conferences.title",
-	lead: "conferences.lead",
+	Lead: FirstLine,
 	Before: SeatChoice,
 	labels: ({ missing }) => Object.fromEntries(missing.required.map(({ id, title }) => [`conference-${id}`, title])),
 	// The form itself has nothing to fill in.
@@ -16,53 +17,89 @@ export const conferencesView: StepView<ConferencesData> = {
 
 /** Seats are taken one by one, each with a form of its own, above the form that goes on. */
 function SeatChoice({ data }: { data: ConferencesData }) {
-	const { found, byTime } = data;
+	return <ConferencesFrame data={data}>{data.isLarge ? <Hours data={data} /> : <Days data={data} />}</ConferencesFrame>;
+}
+
+type Choice = TimeGroup["choices"][number];
+
+/** A programme that is read at a glance: day by day, each talk with its hours. */
+function Days({ data }: { data: ConferencesData }) {
+	const { items } = data.listing;
+	const days = [...new Set(items.map(({ day }) => day))];
+	return days.map((day) => (
+		<section key={day} className="stack-12" aria-labelledby={`jour-${day}`}>
+			<h2 className="large" id={`jour-${day}`}>
+				{formatNamedDays([day], data.locale)}
+			</h2>
+			<Rows data={data} choices={items.filter((group) => group.day === day).flatMap(({ choices }) => choices)} />
+		</section>
+	));
+}
+
+/** A large programme: hour by hour, where a choice folds what else begins then. */
+function Hours({ data }: { data: ConferencesData }) {
+	const t = useT();
+	const { locale, timeZone, day: chosenDay } = data;
+	return data.listing.items.map(({ startAt, day, count, choices }) => {
+		const time = formatTime(startAt, locale, timeZone);
+		const chosen = choices.filter(({ slot }) => slot.isSelected);
+		const others = choices.filter(({ slot }) => !slot.isSelected);
+		return (
+			<section key={startAt} className="stack-8" aria-labelledby={`heure-${startAt}`}>
+				<div className="talks__hour flex between baseline gap-16">
+					<h2 className="large digits" id={`heure-${startAt}`}>
+						{time}
+						{chosenDay ? null : <span className="medium light soft">{` · ${formatNamedDays([day], locale)}`}</span>}
+					</h2>
+					<p className="small soft nowrap">
+						{chosen.length > 0 ? t("conferences.chosenThen", { count }) : t("conferences.found", { count })}
+					</p>
+				</div>
+				<Rows data={data} choices={chosen.length > 0 ? chosen : others} isInHour>
+					{chosen.length > 0 && others.length > 0 ? (
+						<OthersThen label={t("conferences.othersThen", { count: others.length, time })}>
+							<Rows data={data} choices={others} isInHour isNested />
+						</OthersThen>
+					) : null}
+				</Rows>
+			</section>
+		);
+	});
+}
+
+function Rows({
+	data,
+	choices,
+	children,
+	isInHour = false,
+	isNested = false,
+}: {
+	data: ConferencesData;
+	choices: Choice[];
+	children?: React.ReactNode;
+	isInHour?: boolean;
+	isNested?: boolean;
+}) {
 	return (
-		<ConferencesFrame data={data} listing={found ?? byTime}>
-			{found ? (
-				<ul className="rows plain-list surface">
-					{found.items.map((talk) => (
-						<TalkCard
-							key={talk.id}
-							talk={talk}
-							data={data}
-							filter={found.filter}
-							isRepeated={data.required.some(({ id }) => id === talk.id)}
-						/>
-					))}
-				</ul>
-			) : null}
-			{byTime ? <ByTime data={data} found={byTime} /> : null}
-		</ConferencesFrame>
+		<ul className={isNested ? "rows plain-list" : "rows plain-list surface"}>
+			{choices.map(({ talk, slot }) => (
+				<TalkRow
+					key={slot.id}
+					talk={talk}
+					slot={slot}
+					data={data}
+					isInHour={isInHour}
+					isTarget={isFirst(data, talk.id, slot.id)}
+				/>
+			))}
+			{children}
+		</ul>
 	);
 }
 
-function ByTime({ data, found }: { data: ConferencesData; found: ListingPage<TimeGroup> }) {
-	const shown = found.items.flatMap(({ choices }) => choices);
-	const isRepeated = (talkId: string, slotId: string) =>
-		data.required.some(({ id }) => id === talkId) || shown.find(({ talk }) => talk.id === talkId)?.slot.id !== slotId;
-	return found.items.map(({ startAt, choices }) => (
-		<section
-			key={startAt}
-			className="stack"
-			aria-label={`${formatDayAlone(startAt, data.locale, data.timeZone)}, ${formatTime(startAt, data.locale, data.timeZone)}`}
-		>
-			<h2 className="large digits">
-				{formatTime(startAt, data.locale, data.timeZone)}{" "}
-				<span className="talks__day light soft">{formatDayAlone(startAt, data.locale, data.timeZone)}</span>
-			</h2>
-			<ul className="rows plain-list surface">
-				{choices.map(({ talk, slot }) => (
-					<TalkCard
-						key={slot.id}
-						talk={{ ...talk, slots: [slot] }}
-						data={data}
-						filter={found.filter}
-						isByTime
-						isRepeated={isRepeated(talk.id, slot.id)}
-					/>
-				))}
-			</ul>
-		</section>
-	));
+/** Links lead to the first place of the page where a talk stands. */
+function isFirst({ required, listing }: ConferencesData, talkId: string, slotId: string): boolean {
+	if (required.some(({ id }) => id === talkId)) return false;
+	const shown = listing.items.flatMap(({ choices }) => choices);
+	return shown.find(({ talk }) => talk.id === talkId)?.slot.id === slotId;
 }

@@ -8,6 +8,8 @@ export interface StepView<Data> {
 	/** Its heading on a page that it shares, where that is another one. */
 	sectionTitle?(data: Data, t: Translate): string;
 	lead?: PlainKey | ((data: Data) => PlainKey);
+	/** What stands in the lead's place, where a sentence alone does not say it. */
+	Lead?(props: { data: Data }): React.ReactNode;
 	View(props: StepViewProps<Data>): React.ReactNode;
 	/** True if the answers are buttons that send the form, in place of « Continuer ». */
 	isSentByAnswers?(data: Data, form: FormState): boolean;

@@ -408,7 +408,7 @@ function AnswerList({ page }: { page: Loaded }) {
 
 function Absence({ page: { absence } }: { page: Loaded }) {
 	return absence ? (
-		<p>
+		<p className="home__out">
 			<a href={absence.href}>{absence.label}</a>
 		</p>
 	) : null;

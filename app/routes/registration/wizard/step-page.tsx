@@ -96,7 +96,7 @@ export function StepPage({ step, wizard, refused }: StepPageProps) {
 			)}
 			<Heading
 				title={shared === "visit" ? t("wizard.page.visit") : titleOf(view, step, t)}
-				lead={lead ? t(lead) : undefined}
+				lead={view.Lead && !shared ? <view.Lead data={first.data} /> : lead ? t(lead) : undefined}
 			/>
 			{step.workspace ? (
 				<Alert tone="info">

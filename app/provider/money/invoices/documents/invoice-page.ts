@@ -1,4 +1,5 @@
 import { makeTheme } from "~/domain/event/palette";
+import { groupIdentifier } from "~/domain/ground/identifiers";
 import { isRna } from "~/domain/money/billing";
 import type { Invoice, InvoiceDocument } from "~/domain/money/invoice";
 import { formatMoney } from "~/domain/money/money";
@@ -70,8 +71,8 @@ function sellerHtml({ seller, language }: InvoiceDocument, texts: InvoiceTexts):
 		seller.address,
 		`${seller.postalCode} ${seller.city}`,
 		countryOf(seller.country, language),
-		labelled(texts.siret, seller.siret) ||
-			labelled(seller.siren && isRna(seller.siren) ? "RNA" : texts.siren, seller.siren),
+		labelled(texts.siret, grouped(seller.siret)) ||
+			labelled(seller.siren && isRna(seller.siren) ? "RNA" : texts.siren, grouped(seller.siren)),
 		seller.register,
 		labelled(texts.vatNumber, seller.vatNumber),
 		seller.email,
@@ -86,7 +87,8 @@ function buyerHtml({ buyer, language }: InvoiceDocument, texts: InvoiceTexts): H
 		buyer.address_more,
 		`${buyer.postal_code} ${buyer.city}`,
 		countryOf(buyer.country, language),
-		labelled(texts.siret, buyer.siret) || labelled(isRna(buyer.siren) ? "RNA" : texts.siren, buyer.siren),
+		labelled(texts.siret, grouped(buyer.siret)) ||
+			labelled(isRna(buyer.siren) ? "RNA" : texts.siren, grouped(buyer.siren)),
 		labelled(texts.vatNumber, buyer.intra_communautaire),
 		labelled(texts.serviceCode, buyer.service_code),
 		labelled(texts.engagement, buyer.engagement_number),
@@ -97,6 +99,8 @@ function buyerHtml({ buyer, language }: InvoiceDocument, texts: InvoiceTexts): H
 function partyHtml(title: string, lines: (Html | string | null)[]): Html {
 	return html`<section><h2>${title}</h2>${lines.filter(Boolean).map((line) => html`<p>${line}</p>`)}</section>`;
 }
+
+const grouped = (identifier: string | null) => identifier && groupIdentifier(identifier);
 
 const labelled = (label: string, value: string | null) => (value ? `${label}\u00a0: ${value}` : "");
 const countryOf = (code: string, language: string) =>
