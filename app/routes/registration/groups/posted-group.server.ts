@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { type ArticleChoice, effectiveChoices } from "~/domain/money/article";
+import { emailAddress } from "~/domain/people/email-address";
+import { type GroupMember, memberField, mostInGroup } from "~/domain/registration/group";
+import { answersOf, fieldOf, type GroupAnswers, noChoice, type OwnAnswer } from "~/domain/registration/group-answers";
+import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
+import type { RegistrationVisit } from "../visit/visit.server";
+import { allDayIds, type Column, companionArticlesOf } from "./columns.server";
+
+interface PostedGroup {
+	people: GroupMember[];
+	copies: string[];
+	sendsLinks: boolean;
+}
+
+const text = z.string().catch("");
+const texts = z.array(z.string().catch("")).catch([]);
+
+/**
+ * Reads the posted page: what is chosen for everybody, and in the row of each person what they have otherwise. All that is wrong is
+ * said at once; what is missing for everybody is said once, at the common question.
+ */
+export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodType<PostedGroup> {
+	const fields = columns.flatMap((column) => column.options.map((_, at) => fieldOf(column, at)));
+	const own = Object.fromEntries(fields.map((field) => [field, text]));
+	const named = z.object({ ...nameFields(nameRuleOf(visit.frame.companionForm)), email: emailAddress().optional() });
+	const row = z.object({ ...own, firstName: text, lastName: text, email: text, isAnother: text });
+	return z
+		.object({
+			all: z.object(Object.fromEntries(columns.map(({ name }) => [name, texts]))).catch({}),
+			people: z
+				.array(row, "errors.nobody")
+				.min(1, "errors.nobody")
+				.max(mostInGroup, `errors.listTooLong ${mostInGroup}`),
+			copies: z.array(z.string()).default([]),
+			sendsLinks: z.boolean().catch(false).default(false),
+		})
+		.transform(({ all, people, copies, sendsLinks }, context) => {
+			const refuse = (path: (string | number)[], message: string) =>
+				context.issues.push({ code: "custom", input: undefined, path, message });
+			const common = chosenForAll(columns, all);
+			for (const { name, options } of columns) {
+				if (common[name]?.some((value) => !isOffered(options, value))) refuse(["all", name], "errors.notOffered");
+			}
+			const missing = new Set<string>();
+			const members = people.map((person, index): GroupMember => {
+				const ownAnswer: OwnAnswer = (field) => (person as Record<string, string>)[field] ?? "";
+				for (const [field, message] of ownFaults(columns, ownAnswer)) refuse(["people", index, field], message);
+				const answers = answersOf(columns, common, ownAnswer);
+				for (const column of columns) {
+					if (!column.isRequired || answers[column.name]?.length) continue;
+					if (common[column.name]?.length) refuse(["people", index, fieldOf(column, 0)], "errors.choiceRequired");
+					else missing.add(column.name);
+				}
+				const { firstName, lastName, email } = person;
+				const read = named.safeParse({
+					firstName: firstName || undefined,
+					lastName: lastName || undefined,
+					email: email.trim() || undefined,
+				});
+				for (const { path, message } of read.error?.issues ?? [])
+					refuse(["people", index, ...path.map(String)], message);
+				const { firstName: first = "", lastName: last = "", email: address } = read.data ?? {};
+				const isAnother = person.isAnother === "on";
+				return { firstName: first, lastName: last, email: address, isAnother, ...choicesOf(visit, columns, answers) };
+			});
+			for (const name of missing) refuse(["all", name], "errors.choiceRequired");
+			return { people: members, copies, sendsLinks };
+		});
+}
+
+/** A radio without a choice posts an empty text. */
+function chosenForAll(columns: Column[], posted: Record<string, string[]>): GroupAnswers {
+	return Object.fromEntries(columns.map(({ name }) => [name, (posted[name] ?? []).filter(Boolean)]));
+}
+
+const isOffered = (options: Column["options"], value: string) => options.some((option) => option.value === value);
+
+/** A field of a person has an option, follows the others, or declines where nothing has to be chosen. */
+function ownFaults(columns: Column[], own: OwnAnswer): [field: string, message: string][] {
+	return columns.flatMap((column) =>
+		column.options.flatMap((option, at): [string, string][] => {
+			const field = fieldOf(column, at);
+			const answer = own(field);
+			if (answer === "" || (column.takesOne && at > 0)) return [];
+			const isRight = column.takesOne
+				? isOffered(column.options, answer) || (answer === noChoice && !column.isRequired)
+				: answer === option.value || answer === noChoice;
+			return isRight ? [] : [[field, "errors.notOffered"]];
+		}),
+	);
+}
+
+/** Returns choices as the call takes them; choices for a day on which the person does not come are dropped. */
+function choicesOf(visit: RegistrationVisit, columns: Column[], answers: GroupAnswers) {
+	const of = (kind: Column["about"]) => columns.filter(({ about }) => about === kind);
+	const values = ({ name }: Column) => answers[name] ?? [];
+	const days = of("days")[0];
+	const daysId = days ? values(days) : undefined;
+	const articleChoices: ArticleChoice[] = of("articles").flatMap((column) =>
+		values(column).map((articleId) => ({ articleId, dayId: column.dayId ?? "" })),
+	);
+	const quotas = of("quota").flatMap((column) =>
+		column.key !== undefined && values(column).length > 0 ? [[column.key, values(column)] as const] : [],
+	);
+	return {
+		daysId,
+		articles: effectiveChoices(companionArticlesOf(visit), daysId ?? allDayIds(visit), articleChoices),
+		quotas: Object.fromEntries(quotas),
+		slotsId: of("talk").flatMap(values),
+	};
+}
+
+/** The messages of a refused call, at the fields of the page. */
+export function errorsByPageField(fields: Record<string, string>, columns: Column[]): Record<string, string> {
+	const errors = Object.entries(fields).map(([name, key]) => {
+		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
+		if (index === undefined) return [name, key] as const;
+		const column = columns.find((one) => isFieldOf(one, field));
+		return [memberField(Number(index), column ? fieldOf(column, 0) : field), key] as const;
+	});
+	return Object.fromEntries(errors);
+}
+
+function isFieldOf({ about, key }: Column, field: string): boolean {
+	if (about === "days" || about === "articles") return field === about;
+	return about === "quota" ? key === field : field === "slotsId";
+}
