@@ -49,7 +49,7 @@ export function answersOf(questions: GroupQuestion[], common: GroupAnswers, own:
 	return Object.fromEntries(questions.map((question) => [question.name, answerOf(question, common, own)]));
 }
 
-function answerOf(question: GroupQuestion, common: GroupAnswers, own: OwnAnswer): string[] {
+export function answerOf(question: GroupQuestion, common: GroupAnswers, own: OwnAnswer): string[] {
 	const ofAll = common[question.name] ?? [];
 	if (question.takesOne) {
 		const answer = own(question.name);

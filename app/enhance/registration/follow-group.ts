@@ -100,13 +100,14 @@ function findPeople(form: HTMLFormElement, { words }: GroupData, search: string)
 }
 
 function showTicket({ words }: GroupData, { included, extra, total }: GroupView): void {
-	const nothing = [{ text: words.rest }];
-	const show = (line: string, values: GroupView["extra"]) =>
-		document
-			.querySelector(`[data-running=${line}] dd`)
-			?.replaceChildren(...(values.length > 0 ? values : nothing).map(lineOf));
+	const show = (line: string, values: GroupView["extra"], unit?: HTMLElement) => {
+		const lines = (values.length > 0 ? values : [{ text: words.rest }]).map(lineOf);
+		document.querySelector(`[data-running=${line}] dd`)?.replaceChildren(...(unit ? [unit] : []), ...lines);
+	};
+	const unit = lineOf({ text: "", amount: total?.tax ?? "" });
+	unit.classList.add("small", "light", "soft");
 	show("included", included);
-	show("extra", extra.length > 0 ? [{ text: "", amount: total?.tax ?? "" }, ...extra] : []);
+	show("extra", extra, extra.length > 0 ? unit : undefined);
 	if (!total) return;
 	document.querySelector(".ticket__amount")?.replaceWith(labelled(total.value, total.tax, "ticket__amount"));
 	document.querySelector(".stub-bar__total")?.replaceChildren(labelled(total.value, total.tax));

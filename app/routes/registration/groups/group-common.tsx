@@ -44,7 +44,7 @@ export function CommonQuestions({ page, form, common, folded }: CommonProps) {
 		return (
 			<>
 				<h2 className="group__heading large">{t("group.everybody")}</h2>
-				<div className="group__all rows surface">{questions}</div>
+				<div className="card group__all surface">{questions}</div>
 			</>
 		);
 	}

@@ -210,7 +210,7 @@ function PeopleHeading({ title, add }: { title: string; add: RowChange["add"] })
 	return (
 		<div className="group__heading baseline flex between gap-12">
 			<h2 className="large">{title}</h2>
-			<button className="group__link aligned gap-8 small" {...add}>
+			<button className="group__link aligned gap-8" {...add}>
 				<Icon name="plus" />
 				<span>
 					{t("group.add")}
@@ -266,7 +266,8 @@ function GroupErrors({ page, form, rows }: Pick<TableProps, "page" | "form" | "r
 	};
 	for (const { name, label, takesOne, options } of page.columns) {
 		labels[name] = label;
-		for (const [at, option] of takesOne ? [] : options.entries()) labels[`${name}-${at}`] = option.field ?? option.label;
+		for (const [at, option] of takesOne ? [] : options.entries())
+			labels[`${name}-${at}`] = option.field ?? option.label;
 	}
 	const lineOf = ({ name: id, message, isMissing }: FormState["errors"][number]) => {
 		const [, common = ""] = /^all\.(.+)$/.exec(id) ?? [];

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type ArticleChoice, effectiveChoices } from "~/domain/money/article";
 import { emailAddress } from "~/domain/people/email-address";
 import { type GroupMember, memberField, mostInGroup } from "~/domain/registration/group";
-import { answersOf, fieldOf, type GroupAnswers, noChoice, type OwnAnswer } from "~/domain/registration/group-answers";
+import {
+	answerOf,
+	answersOf,
+	fieldOf,
+	type GroupAnswers,
+	noChoice,
+	type OwnAnswer,
+} from "~/domain/registration/group-answers";
 import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { allDayIds, type Column, companionArticlesOf } from "./columns.server";
@@ -38,20 +45,19 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 		.transform(({ all, people, copies, sendsLinks }, context) => {
 			const refuse = (path: (string | number)[], message: string) =>
 				context.issues.push({ code: "custom", input: undefined, path, message });
-			const common = chosenForAll(columns, all);
-			for (const { name, options } of columns) {
-				if (common[name]?.some((value) => !isOffered(options, value))) refuse(["all", name], "errors.notOffered");
+			const common = Object.fromEntries(columns.map(({ name }) => [name, chosenIn(all[name])]));
+			const rows = people.map((person) => {
+				const own: OwnAnswer = (field) => (person as Record<string, string>)[field] ?? "";
+				return { person, own, answers: answersOf(columns, common, own) };
+			});
+			for (const column of columns) {
+				const chosen = common[column.name] ?? [];
+				const isMissing = column.isRequired && rows.some(({ answers }) => answers[column.name]?.length === 0);
+				if (chosen.some((value) => !isOffered(column.options, value)))
+					refuse(["all", column.name], "errors.notOffered");
+				else if (isMissing && chosen.length === 0) refuse(["all", column.name], "errors.choiceRequired");
 			}
-			const missing = new Set<string>();
-			const members = people.map((person, index): GroupMember => {
-				const ownAnswer: OwnAnswer = (field) => (person as Record<string, string>)[field] ?? "";
-				for (const [field, message] of ownFaults(columns, ownAnswer)) refuse(["people", index, field], message);
-				const answers = answersOf(columns, common, ownAnswer);
-				for (const column of columns) {
-					if (!column.isRequired || answers[column.name]?.length) continue;
-					if (common[column.name]?.length) refuse(["people", index, fieldOf(column, 0)], "errors.choiceRequired");
-					else missing.add(column.name);
-				}
+			const members = rows.map(({ person, own, answers }, index): GroupMember => {
 				const { firstName, lastName, email } = person;
 				const read = named.safeParse({
 					firstName: firstName || undefined,
@@ -60,35 +66,34 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 				});
 				for (const { path, message } of read.error?.issues ?? [])
 					refuse(["people", index, ...path.map(String)], message);
-				const { firstName: first = "", lastName: last = "", email: address } = read.data ?? {};
-				const isAnother = person.isAnother === "on";
-				return { firstName: first, lastName: last, email: address, isAnother, ...choicesOf(visit, columns, answers) };
+				for (const [field, message] of ownFaults(columns, common, own)) refuse(["people", index, field], message);
+				const names = read.data ?? { firstName: "", lastName: "" };
+				return { ...names, isAnother: person.isAnother === "on", ...choicesOf(visit, columns, answers) };
 			});
-			for (const name of missing) refuse(["all", name], "errors.choiceRequired");
 			return { people: members, copies, sendsLinks };
 		});
 }
 
 /** A radio without a choice posts an empty text. */
-function chosenForAll(columns: Column[], posted: Record<string, string[]>): GroupAnswers {
-	return Object.fromEntries(columns.map(({ name }) => [name, (posted[name] ?? []).filter(Boolean)]));
-}
+const chosenIn = (posted: string[] | undefined) => (posted ?? []).filter(Boolean);
 
 const isOffered = (options: Column["options"], value: string) => options.some((option) => option.value === value);
 
 /** A field of a person has an option, follows the others, or declines where nothing has to be chosen. */
-function ownFaults(columns: Column[], own: OwnAnswer): [field: string, message: string][] {
-	return columns.flatMap((column) =>
-		column.options.flatMap((option, at): [string, string][] => {
-			const field = fieldOf(column, at);
+function ownFaults(columns: Column[], common: GroupAnswers, own: OwnAnswer): [field: string, message: string][] {
+	return columns.flatMap((column) => {
+		const fields = column.takesOne ? [column.name] : column.options.map((_, at) => fieldOf(column, at));
+		const wrong = fields.filter((field, at) => {
 			const answer = own(field);
-			if (answer === "" || (column.takesOne && at > 0)) return [];
-			const isRight = column.takesOne
-				? isOffered(column.options, answer) || (answer === noChoice && !column.isRequired)
-				: answer === option.value || answer === noChoice;
-			return isRight ? [] : [[field, "errors.notOffered"]];
-		}),
-	);
+			const isOption = column.takesOne ? isOffered(column.options, answer) : answer === column.options[at]?.value;
+			const mayDecline = !column.takesOne || !column.isRequired;
+			return answer !== "" && !isOption && !(answer === noChoice && mayDecline);
+		});
+		if (wrong.length > 0) return wrong.map((field): [string, string] => [field, "errors.notOffered"]);
+		// Where nobody has an answer, that is said once for all.
+		const declines = column.isRequired && common[column.name]?.length && answerOf(column, common, own).length === 0;
+		return declines ? [[fieldOf(column, 0), "errors.choiceRequired"]] : [];
+	});
 }
 
 /** Returns choices as the call takes them; choices for a day on which the person does not come are dropped. */
