@@ -48,16 +48,18 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 			const common = Object.fromEntries(columns.map(({ name }) => [name, chosenIn(all[name])]));
 			const rows = people.map((person) => {
 				const own: OwnAnswer = (field) => (person as Record<string, string>)[field] ?? "";
-				return { person, own, answers: answersOf(columns, common, own) };
+				return { person, answers: answersOf(columns, common, own), faults: ownFaults(columns, common, own) };
 			});
 			for (const column of columns) {
 				const chosen = common[column.name] ?? [];
-				const isMissing = column.isRequired && rows.some(({ answers }) => answers[column.name]?.length === 0);
+				const follows = ({ answers, faults }: (typeof rows)[number]) =>
+					answers[column.name]?.length === 0 && !faults.some(([field]) => isFieldIn(column, field));
+				const isMissing = column.isRequired && rows.some(follows);
 				if (chosen.some((value) => !isOffered(column.options, value)))
 					refuse(["all", column.name], "errors.notOffered");
 				else if (isMissing && chosen.length === 0) refuse(["all", column.name], "errors.choiceRequired");
 			}
-			const members = rows.map(({ person, own, answers }, index): GroupMember => {
+			const members = rows.map(({ person, answers, faults }, index): GroupMember => {
 				const { firstName, lastName, email } = person;
 				const read = named.safeParse({
 					firstName: firstName || undefined,
@@ -66,7 +68,7 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 				});
 				for (const { path, message } of read.error?.issues ?? [])
 					refuse(["people", index, ...path.map(String)], message);
-				for (const [field, message] of ownFaults(columns, common, own)) refuse(["people", index, field], message);
+				for (const [field, message] of faults) refuse(["people", index, field], message);
 				const names = read.data ?? { firstName: "", lastName: "" };
 				return { ...names, isAnother: person.isAnother === "on", ...choicesOf(visit, columns, answers) };
 			});
@@ -78,6 +80,8 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 const chosenIn = (posted: string[] | undefined) => (posted ?? []).filter(Boolean);
 
 const isOffered = (options: Column["options"], value: string) => options.some((option) => option.value === value);
+
+const isFieldIn = (column: Column, field: string) => column.options.some((_, at) => fieldOf(column, at) === field);
 
 /** A field of a person has an option, follows the others, or declines where nothing has to be chosen. */
 function ownFaults(columns: Column[], common: GroupAnswers, own: OwnAnswer): [field: string, message: string][] {
