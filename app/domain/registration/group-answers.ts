@@ -61,7 +61,7 @@ export function answerOf(question: GroupQuestion, common: GroupAnswers, own: Own
 	const none = question.options.find(({ isNone }) => isNone)?.value;
 	const isOwn = ({ answer }: { answer: string }) => answer !== "";
 	if (none === undefined || chosen.length < 2) return chosen.map(({ value }) => value);
-	const isNoneOwn = chosen.some((one) => one.value === none && isOwn(one));
+	const isNoneOwn = chosen.some((answer) => answer.value === none && isOwn(answer));
 	return chosen.filter(({ value }) => (value === none) === isNoneOwn).map(({ value }) => value);
 }
 

@@ -7,7 +7,7 @@ import { labelled, lineOf } from "./ticket-lines";
 export function followGroup(form: HTMLFormElement): void {
 	const data = JSON.parse(form.dataset.group ?? "{}") as GroupData;
 	const rows = Array.from(form.querySelectorAll<HTMLElement>("[data-person]"));
-	rows.sort((one, other) => indexOf(one) - indexOf(other));
+	sortRows(rows);
 	const follow = () => {
 		const values = new FormData(form);
 		const common = Object.fromEntries(
@@ -32,6 +32,8 @@ export function followGroup(form: HTMLFormElement): void {
 	// The browser may restore choices when somebody returns to the page.
 	window.addEventListener("pageshow", follow);
 }
+
+const sortRows = (rows: HTMLElement[]) => rows.sort((first, second) => indexOf(first) - indexOf(second));
 
 const indexOf = (row: HTMLElement) => Number(row.dataset.person);
 
@@ -86,7 +88,7 @@ function findPeople(form: HTMLFormElement, { words }: GroupData, search: string)
 	const folded = form.querySelector<HTMLElement>("[data-folded]");
 	if (!lines || !folded) return;
 	const rows = [lines, folded].flatMap((list) => Array.from(list.querySelectorAll<HTMLElement>("[data-person]")));
-	rows.sort((one, other) => indexOf(one) - indexOf(other));
+	sortRows(rows);
 	const wanted = search.trim();
 	const found = wanted
 		? rows.filter((row) => isFound(wanted, row.querySelector(".group__row")?.textContent ?? ""))
@@ -94,8 +96,8 @@ function findPeople(form: HTMLFormElement, { words }: GroupData, search: string)
 	const others = rows.filter((row) => !found.includes(row));
 	lines.replaceChildren(...found);
 	folded.replaceChildren(...others);
-	const [one, several] = words.others;
-	write(form.querySelector("[data-others]"), others.length === 1 ? one : say(several, String(others.length)));
+	const [single, several] = words.others;
+	write(form.querySelector("[data-others]"), others.length === 1 ? single : say(several, String(others.length)));
 	folded.closest("details")?.toggleAttribute("hidden", others.length === 0);
 }
 

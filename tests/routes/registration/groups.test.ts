@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostGroupFields } from "~/domain/registration/group";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { type Page, TextBrowser } from "../../support/browser/pages";
-import { tagsIn, textOf } from "../../support/browser/pages-html";
+import { fieldsOf, tagsIn, textOf } from "../../support/browser/pages-html";
 import { type Fair, mintLink, openFair, people } from "../../support/browser/walk";
 import { buildEvent, dinner, entry, everythingShown, lunch, workshop } from "../../support/world/event";
 
@@ -39,6 +40,13 @@ beforeAll(async () => {
 			people: people("crowd"),
 		}),
 		buildEvent({
+			event: { id: "wide", alias: "wide" },
+			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null },
+			articles: Array.from({ length: 45 }, (_, at) => ({ ...entry, id: `extra${at}`, days: { 0: {} } })),
+			quotas: [],
+			people: people("packs"),
+		}),
+		buildEvent({
 			event: { id: "strict", alias: "strict" },
 			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null, FO_MEETING_QUOTAS_REQUIRED: true },
 			articles: [entry, lunch, dinner],
@@ -46,7 +54,7 @@ beforeAll(async () => {
 			people: people(...assistants),
 		}),
 	]);
-	await fair.register([...names, ...assistants, "crowd"]);
+	await fair.register([...names, ...assistants, "crowd", "packs"]);
 });
 afterAll(() => fair.close());
 
@@ -301,7 +309,10 @@ describe("An answer for everybody", () => {
 	});
 
 	test("that is missing is one error for all, which their own exceptions make good", async () => {
-		const [browser, table] = await readAs("needs", listed.replace("ann-s", "ann-n").replace("cleo-s@example.com", "nowhere"));
+		const [browser, table] = await readAs(
+			"needs",
+			listed.replace("ann-s", "ann-n").replace("cleo-s@example.com", "nowhere"),
+		);
 		const refused = await browser.submit(table, "group", { intent: "register" });
 		expect(refused.status).toBe(422);
 		expect(errorsIn(refused)).toEqual([
@@ -380,6 +391,24 @@ describe("Somebody of a group", () => {
 		const late = await arrive(ola, Date.now() - 3600_000);
 		expect((await late.ask("/salon/inscription")).location).toContain("login");
 	});
+});
+
+test("A group is as large as one post can hold: with many choices fewer people than two hundred", async () => {
+	const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr-FR" });
+	await browser.ask(`/wide?token=${await mintLink(fair.world, "packs", { eventId: "wide" })}`);
+	const wide = "/wide/companions/groupe";
+	const list = (count: number) => Array.from({ length: count }, (_, at) => `Prénom${at};Nom${at}`).join("\n");
+	const send = async (count: number) =>
+		browser.submit(await browser.open(wide), "group-list", { list: list(count), intent: "read" });
+	const refused = await send(200);
+	const most = Number(/(\d+) personnes au plus/.exec(refused.text)?.[1]);
+	expect([refused.status, most > 100, most < 200]).toEqual([422, true, true]);
+	const table = await send(most);
+	const form = table.form("group");
+	expect(fieldsOf(form).length).toBeGreaterThan(7000);
+	expect(fieldsOf(form).length).toBeLessThanOrEqual(mostGroupFields);
+	const done = await browser.submit(table, "group", { intent: "register" });
+	expect([done.status, done.path]).toEqual([200, "/wide/companions"]);
 });
 
 /** CPU seconds of the server so far. */

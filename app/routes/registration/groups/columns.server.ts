@@ -100,7 +100,11 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 			about: "articles" as const,
 		};
 		return [
-			{ ...shared, takesOne: true, options: exclusive.some((one) => isIncluded(one, dayId)) ? [] : open(exclusive) },
+			{
+				...shared,
+				takesOne: true,
+				options: exclusive.some((article) => isIncluded(article, dayId)) ? [] : open(exclusive),
+			},
 			{ ...shared, takesOne: false, options: open(free) },
 		].filter(({ options }) => options.length > 0);
 	});

@@ -84,14 +84,19 @@ export function Person({ page, form, common, change, row, isLine = false }: Pers
 				<Text form={form} index={index} name="email" label={t("companionAdd.email")} />
 				<Namesake form={form} index={index} />
 				<div className="pair row">
-					{page.columns.map((column) =>
-						column.takesOne ? (
-							<Choice key={column.name} {...{ page, form, common, changed, index, column }} at={0} />
-						) : (
-							column.options.map(({ value }, at) => (
-								<Choice key={`${column.name}-${value}`} {...{ page, form, common, changed, index, column, at }} />
-							))
-						),
+					{page.columns.flatMap((column) =>
+						(column.takesOne ? [0] : [...column.options.keys()]).map((at) => (
+							<Choice
+								key={fieldOf(column, at)}
+								page={page}
+								form={form}
+								common={common}
+								changed={changed}
+								index={index}
+								column={column}
+								at={at}
+							/>
+						)),
 					)}
 				</div>
 				<button className="group__link above-12" {...change.remove(index)}>
@@ -187,7 +192,7 @@ function Choice({ page, form, common, changed, index, column, at }: ChoiceProps)
 	const error = form.error(id);
 	const value = form.value(id) ?? "";
 	const option = column.options[at];
-	const isLeft = (one: Column["options"][number]) => !one.isGone || one.value === value;
+	const isLeft = (offered: Column["options"][number]) => !offered.isGone || offered.value === value;
 	const hasOwnNone = column.options.some(({ isNone, isGone }) => isNone && !isGone);
 	const yes = option?.note ? t("group.yesPriced", { price: option.note }) : t("group.yes");
 	return (
@@ -207,9 +212,9 @@ function Choice({ page, form, common, changed, index, column, at }: ChoiceProps)
 				<option value="">{likeAll(page.group, column, at, common)}</option>
 				{column.takesOne ? (
 					<>
-						{column.options.map((one) => (
-							<option key={one.value} value={one.value} disabled={!isLeft(one)}>
-								{one.note ? `${one.label} – ${one.note}` : one.label}
+						{column.options.map((offered) => (
+							<option key={offered.value} value={offered.value} disabled={!isLeft(offered)}>
+								{offered.note ? `${offered.label} – ${offered.note}` : offered.label}
 							</option>
 						))}
 						{column.isRequired || hasOwnNone ? null : <option value={noChoice}>{t("group.none")}</option>}

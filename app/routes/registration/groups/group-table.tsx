@@ -1,17 +1,15 @@
 import { memberField } from "~/domain/registration/group";
 import { isFound } from "~/domain/registration/group-answers";
 import { type GroupView, viewOfGroup } from "~/domain/registration/group-total";
-import { summaryTitle } from "~/domain/texts/summary-title";
 import { useT } from "~/i18n/use-t";
-import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/registration/group.css?url";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Fold, TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { StubBar, TicketSheet } from "~/ui/stub-bar";
 import { Ticket } from "~/ui/ticket";
+import { FormErrors } from "../../ground/form-kit/form-errors";
 import type { FormState } from "../../ground/form-kit/form-state";
 import { type RowChange, useRows } from "../../ground/form-kit/use-rows";
 import type { GroupPage } from "./group.server";
@@ -270,32 +268,14 @@ function GroupErrors({ page, form, rows }: Pick<TableProps, "page" | "form" | "r
 			labels[`${name}-${at}`] = option.field ?? option.label;
 	}
 	const lineOf = ({ name: id, message, isMissing }: FormState["errors"][number]) => {
-		const [, common = ""] = /^all\.(.+)$/.exec(id) ?? [];
-		if (common !== "") {
-			const label = labels[common] ?? "";
-			return isMissing ? t("group.missing", { label }) : `${label} — ${message}`;
-		}
-		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(id) ?? [];
-		const name = rows[Number(index)]?.name;
+		const [, index, field = ""] = /^(?:all|people\[(\d+)\])\.(.+)$/.exec(id) ?? [];
 		const label = labels[field];
-		if (name === undefined) return id === "list" ? `${t("group.list")} — ${message}` : message;
+		const name = index === undefined ? undefined : rows[Number(index)]?.name;
+		if (id === "list") return `${t("group.list")} — ${message}`;
+		if (name === undefined) return isMissing ? t("group.missing", { label: label ?? "" }) : `${label} — ${message}`;
 		if (label === undefined) return `${name} — ${message}`;
 		return t(/^[aeiouàâéèêëîïôù]/i.test(name) ? "group.fieldOfVowel" : "group.fieldOf", { label, name });
 	};
-	const { errors } = form;
-	const unlisted = errors.length - maxNamedErrors;
-	return (
-		<>
-			{form.alert ? (
-				<Alert tone="danger" role="alert">
-					{form.alert}
-				</Alert>
-			) : null}
-			<ErrorSummary
-				title={summaryTitle(t("errors.title"), errors.length, form.isOnlyMissing)}
-				errors={errors.slice(0, maxNamedErrors).map((error) => ({ fieldId: error.name, message: lineOf(error) }))}
-			/>
-			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}
-		</>
-	);
+	const lines = Object.fromEntries(form.errors.map((error) => [error.name, lineOf(error)]));
+	return <FormErrors form={form} lines={lines} maxListed={maxNamedErrors} />;
 }

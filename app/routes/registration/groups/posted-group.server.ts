@@ -125,7 +125,7 @@ export function errorsByPageField(fields: Record<string, string>, columns: Colum
 	const errors = Object.entries(fields).map(([name, key]) => {
 		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
 		if (index === undefined) return [name, key] as const;
-		const column = columns.find((one) => isFieldOf(one, field));
+		const column = columns.find((candidate) => isFieldOf(candidate, field));
 		return [memberField(Number(index), column ? fieldOf(column, 0) : field), key] as const;
 	});
 	return Object.fromEntries(errors);
