@@ -264,21 +264,31 @@ describe("An answer for everybody", () => {
 		return [browser, await browser.submit(empty, "group-list", { list, intent: "read" })];
 	}
 
+	/** What the store has of the people whom somebody registered: « Ann dinner ». */
 	async function keptOf(person: string, table: "article_choices" | "day_registrations") {
-		const rows = await fair.world.store
+		const { store } = fair.world;
+		const kept =
+			table === "article_choices"
+				? await store
+						.selectFrom(table)
+						.select(["person_id", "article_id as id"])
+						.where("event_id", "=", "strict")
+						.execute()
+				: await store
+						.selectFrom(table)
+						.select(["person_id", "day_id as id"])
+						.where("event_id", "=", "strict")
+						.execute();
+		const registered = await store
 			.selectFrom("registrations")
 			.innerJoin("people", "people.id", "registrations.person_id")
-			.innerJoin(table, (join) =>
-				join
-					.onRef(`${table}.person_id`, "=", "registrations.person_id")
-					.onRef(`${table}.event_id`, "=", "registrations.event_id"),
-			)
-			.selectAll()
+			.select(["people.id", "first_name"])
 			.where("registered_by", "=", fair.world.idOf(person))
-			.where("registrations.event_id", "=", "strict")
 			.execute();
-		const idOf = (row: object) => ("article_id" in row ? row.article_id : (row as { day_id: string }).day_id);
-		return rows.map((row) => `${row.first_name} ${idOf(row)}`).sort();
+		const nameOf = new Map(registered.map(({ id, first_name }) => [id, first_name]));
+		return kept
+			.flatMap(({ person_id, id }) => (nameOf.has(person_id) ? [`${nameOf.get(person_id)} ${id}`] : []))
+			.sort();
 	}
 
 	test("holds for each who has none of their own, and the choices of a day on which somebody does not come are dropped", async () => {
