@@ -39,6 +39,9 @@ export type GroupAnswers = Record<string, string[]>;
 /** What stands in a field of a person, « o1 » or « o2-0 »; an empty text where they follow the others. */
 export type OwnAnswer = (field: string) => string;
 
+/** No line begins with the dot between two things. */
+export const between = "\u00a0· ";
+
 /** The field of a person for a question, or of those with several options for one of these. */
 export function fieldOf({ name, takesOne }: Pick<GroupQuestion, "name" | "takesOne">, option: number): string {
 	return takesOne ? name : `${name}-${option}`;
@@ -112,7 +115,7 @@ export function differencesOf(
 		// « Sans promenade » says that the others are left out.
 		const none = changed.find(({ option, has }) => has && option.isNone);
 		const said = none ? [none] : changed.filter(({ option, has }) => has || !option.isNone);
-		return [{ fields, text: said.map(({ option, has }) => (has ? option.has : option.lacks)).join(" · ") }];
+		return [{ fields, text: said.map(({ option, has }) => (has ? option.has : option.lacks)).join(between) }];
 	});
 }
 
@@ -124,7 +127,7 @@ export function summaryOf(questions: GroupQuestion[], common: GroupAnswers, join
 			const chosen = options.filter(({ value }) => common[name]?.includes(value)).map(({ inline }) => inline);
 			return about === "days" && chosen.length > 0 ? [joinDays(chosen)] : chosen;
 		});
-	const text = [...new Set(parts)].join(" · ");
+	const text = [...new Set(parts)].join(between);
 	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

@@ -2,6 +2,7 @@ import { type LabelledAmount, type Priced, type PriceStyle, partsOfPrice, priceO
 import { type RunningTotal, runningTotal } from "../money/running-total";
 import {
 	answersOf,
+	between,
 	type Difference,
 	differencesOf,
 	type GroupAnswers,
@@ -123,7 +124,7 @@ export function likeAll({ words }: GroupData, question: GroupQuestion, at: numbe
 
 /** What is said of somebody below their name: « Soirée · autre atelier ». */
 export function textOf(differences: Difference[], extras: string[]): string {
-	return [...new Set([...differences.map(({ text }) => text), ...extras])].join(" · ");
+	return [...new Set([...differences.map(({ text }) => text), ...extras])].join(between);
 }
 
 export function say(sentence: string, what: string): string {

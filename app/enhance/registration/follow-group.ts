@@ -98,6 +98,7 @@ function findPeople(form: HTMLFormElement, { words }: GroupData, search: string)
 	folded.replaceChildren(...others);
 	const [single, several] = words.others;
 	write(form.querySelector("[data-others]"), others.length === 1 ? single : say(several, String(others.length)));
+	form.querySelector("[data-none]")?.toggleAttribute("hidden", found.length > 0);
 	folded.closest("details")?.toggleAttribute("hidden", others.length === 0);
 }
 

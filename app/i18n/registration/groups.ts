@@ -6,10 +6,7 @@ export const groups = {
 	],
 	"group.heading_one": ["Inscrire une personne", "Register one person"],
 	"group.heading_other": ["Inscrire {{count}} personnes", "Register {{count}} people"],
-	"group.leadTable": [
-		"Une fois pour tout le monde, puis les exceptions.",
-		"Once for everybody, then the exceptions.",
-	],
+	"group.leadTable": ["Une fois pour tout le monde, puis les exceptions.", "Once for everybody, then the exceptions."],
 	"group.back": ["La liste", "The list"],
 	"group.list": ["Votre liste", "Your list"],
 	"group.listHint": [
@@ -46,6 +43,7 @@ export const groups = {
 	"group.find": ["Chercher un nom", "Look for a name"],
 	"group.findHint": ["Chercher un nom, pour le changer", "Look for a name, to change it"],
 	"group.findSubmit": ["Chercher", "Search"],
+	"group.foundNone": ["Personne de ce nom ici", "Nobody of that name here"],
 	"group.others_one": ["Et une autre personne", "And one other person"],
 	"group.others_other": ["Et {{count}} autres", "And {{count}} others"],
 	"group.another": ["Ajouter d’autres personnes depuis une liste", "Add more people from a list"],

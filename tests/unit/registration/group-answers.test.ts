@@ -85,7 +85,7 @@ describe("Somebody of a group", () => {
 		["another article", { o1: "buffet" }, ["buffet"], ["o1"]],
 		["another workshop", { o3: "glass" }, ["other workshop"], ["o3"]],
 		["no choice", { o1: noChoice }, ["no lunch"], ["o1"]],
-		["more, and less", { "o2-0": noChoice, "o2-1": "show" }, ["no gala · show"], ["o2-0", "o2-1"]],
+		["more, and less", { "o2-0": noChoice, "o2-1": "show" }, ["no gala\u00a0· show"], ["o2-0", "o2-1"]],
 		["one day, and nothing of the other", { "o0-0": noChoice, o1: "buffet" }, ["Friday only"], ["o0-0"]],
 		["what replaces « none »", { "o4-0": "hill" }, ["hill"], ["o4-0", "o4-2"]],
 		["the same, said again", { o1: "picnic", "o2-0": "gala" }, [], []],
@@ -98,8 +98,8 @@ describe("Somebody of a group", () => {
 
 test("What everybody has is one line, each thing once, without what is of a day on which nobody comes", () => {
 	const line = (chosen: object) => summaryOf(questions, { ...common, ...chosen }, (named) => named.join(" and "));
-	expect(line({})).toBe("Thursday and Friday · picnic · gala · led · none");
-	expect(line({ o0: ["fri"], o1: ["buffet"] })).toBe("Friday · led · none");
+	expect(line({})).toBe("Thursday and Friday\u00a0· picnic\u00a0· gala\u00a0· led\u00a0· none");
+	expect(line({ o0: ["fri"], o1: ["buffet"] })).toBe("Friday\u00a0· led\u00a0· none");
 });
 
 test.each([

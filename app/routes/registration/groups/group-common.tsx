@@ -52,7 +52,7 @@ export function CommonQuestions({ page, form, common, folded }: CommonProps) {
 	const isRefused = form.errors.some(({ name }) => name.startsWith(commonField("")));
 	return (
 		<details className="rows surface above-32" open={isMissing || isRefused}>
-			<summary className="group__row aligned gap-12">
+			<summary className="group__row aligned gap-12 icon-20">
 				<span className="fill tight">
 					<span className="block mid">{t("group.everybody")}</span>
 					<span className="block small soft" data-summary="">

@@ -48,7 +48,7 @@ export function Person({ page, form, common, change, row, isLine = false }: Pers
 			open={row.isAdded || row.isRefused}
 		>
 			<summary
-				className={`group__row aligned gap-12 ${isLine ? "group__line small" : ""}`}
+				className={isLine ? "group__row group__line aligned gap-12 small" : "group__row aligned gap-12 icon-20"}
 				// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
 				autoFocus={row.isNextOut}
 			>
@@ -56,10 +56,13 @@ export function Person({ page, form, common, change, row, isLine = false }: Pers
 					<b className="group__name block mid anywhere" data-name="" dir="auto">
 						<Name>{name}</Name>
 					</b>
-					<span className="group__address block small soft anywhere" data-address="">
+					<span className={isLine ? "block tiny soft anywhere" : "block small soft anywhere"} data-address="">
 						{email || words.noAddress}
 					</span>
-					<span className="group__differs block small mid" data-differs="">
+					<span
+						className={isLine ? "group__differs block broad small mid" : "group__differs block small mid"}
+						data-differs=""
+					>
 						{textOf(differences, extras)}
 					</span>
 				</span>
