@@ -9,11 +9,11 @@ export function followGroup(form: HTMLFormElement): void {
 	const rows = Array.from(form.querySelectorAll<HTMLElement>("[data-person]"));
 	sortRows(rows);
 	const follow = () => {
-		const values = new FormData(form);
+		const values = valuesIn(form);
 		const common = Object.fromEntries(
-			data.questions.map(({ name }) => [name, values.getAll(`all.${name}`).map(String).filter(Boolean)]),
+			data.questions.map(({ name }) => [name, (values.get(`all.${name}`) ?? []).filter(Boolean)]),
 		);
-		const people = rows.map((row) => (field: string) => String(values.get(`people[${indexOf(row)}].${field}`) ?? ""));
+		const people = rows.map((row) => (field: string) => values.get(`people[${indexOf(row)}].${field}`)?.[0] ?? "");
 		const view = viewOfGroup(data, common, people);
 		for (const [at, row] of rows.entries()) {
 			showChoices(row, data, common);
@@ -31,6 +31,15 @@ export function followGroup(form: HTMLFormElement): void {
 	});
 	// The browser may restore choices when somebody returns to the page.
 	window.addEventListener("pageshow", follow);
+}
+
+/** By field. A `FormData` looks through all its fields for each, and a large group has thousands. */
+function valuesIn(form: HTMLFormElement): Map<string, string[]> {
+	const values = new Map<string, string[]>();
+	for (const [name, value] of Array.from(new FormData(form))) {
+		values.set(name, [...(values.get(name) ?? []), String(value)]);
+	}
+	return values;
 }
 
 const sortRows = (rows: HTMLElement[]) => rows.sort((first, second) => indexOf(first) - indexOf(second));

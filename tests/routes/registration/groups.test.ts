@@ -346,6 +346,12 @@ describe("An answer for everybody", () => {
 		const done = await browser.submit(refused, "group", { ...each, intent: "register" });
 		expect(done.path).toMatch(/^\/strict\/companions$/);
 		expect(await keptOf("needs", "day_registrations")).toHaveLength(6);
+		// Somebody of the same name has to be another person, which their open row asks.
+		const [, again] = await readAs("needs", "Ann;One\nDan;Four");
+		const namesake = await browser.submit(again, "group", { "all.o3": "talk", intent: "register" });
+		expect([namesake.status, openRows(namesake)]).toEqual([409, ["0"]]);
+		const another = { "people[0].isAnother": "on", intent: "register" };
+		expect((await browser.submit(namesake, "group", another)).path).toBe("/strict/companions");
 	});
 
 	test("leaves of forty people the exceptions in rows, and a search finds the others without losing a letter", async () => {
