@@ -6,8 +6,9 @@
 import type { PersonGift, PricedChoice } from "~/domain/money/gifts";
 import { type PriceStyle, taxSuffix } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
-import { type GroupPrices, groupTotals, pricedOf } from "~/domain/registration/group-total";
 import { element } from "./dom/element";
+import { followGroup } from "./registration/follow-group";
+import { labelled, lineOf } from "./registration/ticket-lines";
 
 type Line = PricedChoice & { text: string; amount?: string };
 
@@ -34,66 +35,8 @@ if (source && form) {
 	window.addEventListener("pageshow", follow);
 }
 
-const table = document.querySelector<HTMLElement>("[data-group]");
-
-if (table) {
-	const prices = JSON.parse(table.dataset.group ?? "{}") as GroupPrices;
-	const follow = () => followGroup(table, prices);
-	table.addEventListener("change", follow);
-	window.addEventListener("pageshow", follow);
-	// Copies in the page what the button would have the server do.
-	document.querySelector("button[value=copy]")?.addEventListener("click", (event) => {
-		event.preventDefault();
-		copyFirst(table);
-		follow();
-	});
-}
-
-/** Copies the first person's options to everybody; the personal fields stay. */
-function copyFirst(within: HTMLElement): void {
-	const [first, ...others] = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
-	if (!first) return;
-	const chosen = optionsIn(first);
-	for (const row of others) {
-		for (const [key, field] of optionsIn(row)) {
-			const model = chosen.get(key);
-			if (field instanceof HTMLInputElement) field.checked = (model as HTMLInputElement | undefined)?.checked ?? false;
-			else field.value = model?.value ?? "";
-		}
-	}
-}
-
-function optionsIn(row: HTMLElement): Map<string, HTMLInputElement | HTMLSelectElement> {
-	const fields = Array.from(
-		row.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-			"td:not(.group__person) :is(select, input[type=checkbox])",
-		),
-	);
-	return new Map(
-		fields.map((field) => {
-			const name = field.name.slice(field.name.indexOf(".") + 1);
-			return [field instanceof HTMLInputElement ? `${name} ${field.value}` : name, field];
-		}),
-	);
-}
-
-function followGroup(within: HTMLElement, prices: GroupPrices): void {
-	const rows = Array.from(within.querySelectorAll<HTMLElement>("tbody tr"));
-	const chosen = rows.map((row) => {
-		const values = new Map<string, string[]>();
-		for (const field of Array.from(row.querySelectorAll<HTMLInputElement>("input:checked, select"))) {
-			const name = field.name.slice(field.name.indexOf(".") + 1);
-			values.set(name, [...(values.get(name) ?? []), field.value]);
-		}
-		return pricedOf(prices, (name) => values.get(name) ?? []);
-	});
-	const { each, all } = groupTotals(chosen, prices);
-	const say = (output: Element | null, price: string | undefined) => {
-		if (output && price) output.textContent = price;
-	};
-	for (const [index, row] of rows.entries()) say(row.querySelector("[data-amount=each]"), each[index]);
-	say(document.querySelector("[data-amount=all]"), all);
-}
+const group = document.querySelector<HTMLFormElement>("[data-group]");
+if (group) followGroup(group);
 
 /** What is of a day that is not ticked is not sent either; returns those days. */
 function hideOtherDays(within: HTMLElement): string[] {
@@ -129,18 +72,4 @@ function show({ style, words, included, gift }: PriceData, chosen: Line[]): void
 		? [lineOf({ text: "", amount: taxSuffix(style.isTTC, style.locale) })]
 		: [];
 	document.querySelector("[data-running] dd")?.replaceChildren(...unit, ...all.map(lineOf));
-}
-
-/** As `app/ui/ticket.tsx` writes an amount with its tax. */
-function labelled(amount: string, tax = "", className = ""): HTMLElement {
-	const whole = element("span", amount, className);
-	whole.append(" ", element("small", tax));
-	return whole;
-}
-
-function lineOf({ text, amount }: Pick<Line, "text" | "amount">): HTMLElement {
-	const line = element("span", "", "ticket__amounts");
-	line.append(element("span", text), " ");
-	if (amount) line.append(element("span", amount));
-	return line;
 }

@@ -14,8 +14,8 @@ export type TicketLine = {
 	/** `now`: being answered on this page. `blank`: not answered yet. */
 	state?: "now" | "blank" | undefined;
 	change?: { href: string; label: string } | undefined;
-	/** Set on the line of what is added up while it is chosen. */
-	isRunning?: boolean;
+	/** Set on the line of what is added up while it is chosen; with a name where there are several. */
+	isRunning?: boolean | string;
 };
 
 export type TicketProps = {
@@ -137,7 +137,7 @@ function Line({ line: { label, values, unit, state, change, isRunning } }: { lin
 					? `ticket__line baseline flex gap-12 small loose line-below ticket__line--${state}`
 					: "ticket__line baseline flex gap-12 small loose line-below"
 			}
-			data-running={isRunning ? "" : undefined}
+			data-running={isRunning === true ? "" : isRunning || undefined}
 		>
 			<dt className="rigid soft anywhere" dir="auto">
 				{label}

@@ -8,6 +8,9 @@ import { quotaChoices } from "./quota";
 /** The most people that can be registered at once; longer lists are sent in parts. */
 export const mostInGroup = 200;
 
+/** The most fields that its page may post. */
+export const mostGroupFields = 8000;
+
 const id = z.string().max(255);
 /** Which of the two is needed, the event says (`name-rule`). */
 const name = nameSchema(120).default("");

@@ -22,9 +22,19 @@ export function formatDayShort(iso: string, locale: string, zone: string): strin
 	return formatWith(iso, locale, { weekday: "short", day: "numeric", month: "short" }, zone);
 }
 
+/** « jeudi 18 mars », in the middle of a sentence. */
+export function formatDayInYear(iso: string, locale: string, zone: string): string {
+	return formatWith(iso, locale, { weekday: "long", day: "numeric", month: "long" }, zone).replace(/ /g, "\u00a0");
+}
+
 /** « jeu. », for a narrow column. */
 export function formatWeekday(iso: string, locale: string, zone: string): string {
 	return formatWith(iso, locale, { weekday: "short" }, zone);
+}
+
+/** « vendredi » */
+export function formatWeekdayLong(iso: string, locale: string, zone: string): string {
+	return formatWith(iso, locale, { weekday: "long" }, zone);
 }
 
 /** « 18 mars », « 18 sept. ». */

@@ -1,3 +1,5 @@
+import { mostGroupFields } from "~/domain/registration/group";
+
 /** An address, in the notation of the route and call tables (`:context`, `{eventId}`), and the largest body that it takes. */
 export interface BodyLimit {
 	address: string;
@@ -19,7 +21,7 @@ export const bodyLimits: readonly BodyLimit[] = [
 	{ address: "/:context/organisation/personnes/importer", megabytes: 22 },
 	{ address: "/api/domains/{domainId}/events/{eventId}/people-imports", megabytes: 22 },
 	// A table of two hundred people with their choices.
-	{ address: "/:context/companions/groupe", megabytes: 2, fields: 8000 },
+	{ address: "/:context/companions/groupe", megabytes: 2, fields: mostGroupFields },
 ];
 
 export function megabytesAt(path: string, limits = bodyLimits): number {

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostGroupFields } from "~/domain/registration/group";
 import { newToken } from "~/provider/ground/store/ids";
 import { insertToken } from "~/provider/ground/tokens/tokens";
 import { type Page, TextBrowser } from "../../support/browser/pages";
-import { tagsIn } from "../../support/browser/pages-html";
+import { fieldsOf, tagsIn, textOf } from "../../support/browser/pages-html";
 import { type Fair, mintLink, openFair, people } from "../../support/browser/walk";
 import { buildEvent, dinner, entry, everythingShown, lunch, workshop } from "../../support/world/event";
 
 const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 10 };
 const names = ["pastes", "types", "errs", "many", "twice", "file", "other", "short"];
+const assistants = ["common", "needs", "looks"];
 
 let fair: Fair;
 beforeAll(async () => {
@@ -37,8 +39,22 @@ beforeAll(async () => {
 			),
 			people: people("crowd"),
 		}),
+		buildEvent({
+			event: { id: "wide", alias: "wide" },
+			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null },
+			articles: Array.from({ length: 45 }, (_, at) => ({ ...entry, id: `extra${at}`, days: { 0: {} } })),
+			quotas: [],
+			people: people("packs"),
+		}),
+		buildEvent({
+			event: { id: "strict", alias: "strict" },
+			settings: { ...settings, FO_MEETING_COMPANIONS_MAX: null, FO_MEETING_QUOTAS_REQUIRED: true },
+			articles: [entry, lunch, dinner],
+			quotas: [workshop],
+			people: people(...assistants),
+		}),
 	]);
-	await fair.register([...names, "crowd"]);
+	await fair.register([...names, ...assistants, "crowd", "packs"]);
 });
 afterAll(() => fair.close());
 
@@ -69,6 +85,33 @@ const typedAt = (page: Page, name: string) =>
 const insert = { __intent__: '{"type":"insert","payload":{"name":"people"}}' };
 const remove = (index: number) => ({ __intent__: `{"type":"remove","payload":{"name":"people","index":${index}}}` });
 
+/** What each row says that its person has otherwise. */
+const differencesIn = (page: Page) =>
+	tagsIn(page.root, "span")
+		.filter(({ attributes }) => attributes["data-differs"] !== undefined)
+		.map((tag) => textOf(tag).trim());
+
+const chosenForAll = (page: Page, question: string) =>
+	tagsIn(page.root, "input")
+		.filter(({ attributes }) => attributes.name === `all.${question}` && attributes.checked !== undefined)
+		.map(({ attributes }) => attributes.value);
+
+/** The links of the list of errors: what they say, and where they lead. */
+const errorsIn = (page: Page) =>
+	tagsIn(page.root, "a")
+		.filter(({ attributes }) => /^#(all|people)/.test(attributes.href ?? ""))
+		.map(
+			(tag) =>
+				`${textOf(tag)
+					.replace(/\u202f/g, " ")
+					.trim()} ${tag.attributes.href}`,
+		);
+
+const openRows = (page: Page) =>
+	tagsIn(page.root, "details")
+		.filter(({ attributes }) => attributes["data-person"] !== undefined && attributes.open !== undefined)
+		.map(({ attributes }) => attributes["data-person"]);
+
 const messageAt = (page: Page, id: string) =>
 	tagsIn(page.root, "p").find(({ attributes }) => attributes.id === `${id}-error`);
 
@@ -82,12 +125,12 @@ describe("An assistant", () => {
 		const table = await read(browser, three);
 		expect(table.status).toBe(200);
 		expect(typedAt(table, "people[2].firstName")).toBe("Lou, dit Loulou");
-		// All days are chosen at first; the price of a dinner is in its row, and the total below.
+		expect(table.text).toContain("Inscrire 3 personnes");
+		// All days are chosen at first; the price of a dinner is in its row, and the total on the ticket.
 		const chosen = { "people[0].o1": "dinner", "people[1].o1": "dinner" };
 		const recalculated = await browser.submit(table, "group", { ...chosen, intent: "recalculate" });
-		expect(recalculated.text).toContain("Total pour 3 personnes");
-		const amounts = tagsIn(recalculated.root, "span").filter(({ attributes }) => attributes["data-amount"]);
-		expect(amounts.length).toBe(4);
+		expect(differencesIn(recalculated)).toEqual(["Dinner", "Dinner", ""]);
+		expect(recalculated.text).toMatch(/2 × Dinner 100,80 €/);
 		const done = await browser.submit(recalculated, "group", { intent: "register" });
 		expect([done.status, done.path]).toEqual([200, "/salon/companions"]);
 		expect(done.text).toContain("3 personnes sont inscrites avec vous");
@@ -103,7 +146,7 @@ describe("An assistant", () => {
 		const empty = await browser.open(address);
 		const one = await browser.submit(empty, "group-list", insert);
 		expect(typedAt(one, "people[0].firstName")).toBe("");
-		const typed = { "people[0].firstName": "Uma", "people[0].lastName": "Roy", "people[0].o0": ["friday"] };
+		const typed = { "people[0].firstName": "Uma", "people[0].lastName": "Roy", "all.o0": ["friday"] };
 		const two = await browser.submit(one, "group", { ...typed, ...insert });
 		const three = await browser.submit(two, "group", { "people[1].firstName": "Val", ...insert });
 		const left = await browser.submit(three, "group", remove(0));
@@ -112,11 +155,7 @@ describe("An assistant", () => {
 		expect(left.answer.body).not.toContain("people[2]");
 		const more = await browser.submit(left, "group", { list: "Wen,Li,wen@example.com", intent: "read" });
 		expect([typedAt(more, "people[0].firstName"), typedAt(more, "people[1].firstName")]).toEqual(["Val", "Wen"]);
-		const alike = await browser.submit(more, "group", { "people[0].o1": "dinner", intent: "copy" });
-		const selected = tagsIn(alike.root, "option").filter(
-			({ attributes }) => attributes.value === "dinner" && attributes.selected !== undefined,
-		);
-		expect([selected.length, typedAt(alike, "people[1].firstName")]).toEqual([2, "Wen"]);
+		expect(chosenForAll(more, "o0")).toEqual(["friday"]);
 		const odd = await browser.submit(left, "group", remove(99_999));
 		expect(typedAt(odd, "people[0].firstName")).toBe("Val");
 	});
@@ -146,9 +185,9 @@ describe("An assistant", () => {
 			"Eva",
 		]);
 		expect(await comingOf("errs")).toEqual([]);
-		const none = { "people[0].o0": null, "people[3].email": "", "people[4].email": "" };
+		const none = { "people[0].o0-0": "-", "people[0].o0-1": "-", "people[3].email": "", "people[4].email": "" };
 		const days = await browser.submit(taken, "group", { ...none, intent: "register" });
-		expect([days.status, messageAt(days, "people[0].o0") !== undefined]).toEqual([422, true]);
+		expect([days.status, messageAt(days, "people[0].o0-0") !== undefined]).toEqual([422, true]);
 	});
 
 	test("is told how many may still come, before and after", async () => {
@@ -201,7 +240,7 @@ describe("An assistant", () => {
 		const table = await read(browser, "Gus;Other");
 		const odd = {
 			"people[0].id": fair.world.idOf("short"),
-			"people[0].o0": ["saturday"],
+			"people[0].o0-0": "saturday",
 			"people[0].registeredBy": "x",
 		};
 		const refused = await browser.submit(table, "group", { ...odd, intent: "register" });
@@ -210,6 +249,128 @@ describe("An assistant", () => {
 		expect(done.path).toBe("/salon/companions");
 		expect(await comingOf("other")).toEqual(["Gus Other"]);
 		expect(await comingOf("short")).toEqual([]);
+	});
+});
+
+/** Where everybody needs a workshop: `o3`; days are `o0`, dinner or lunch on Thursday `o1`, lunch on Friday `o2-0`. */
+describe("An answer for everybody", () => {
+	const strict = "/strict/companions/groupe";
+	const listed = "Ann;One;ann-s@example.com\nBen;Two;\nCleo;Three;cleo-s@example.com";
+
+	async function readAs(person: string, list: string): Promise<[TextBrowser, Page]> {
+		const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr-FR" });
+		await browser.ask(`/strict?token=${await mintLink(fair.world, person, { eventId: "strict" })}`);
+		const empty = await browser.open(strict);
+		return [browser, await browser.submit(empty, "group-list", { list, intent: "read" })];
+	}
+
+	/** What the store has of the people whom somebody registered: « Ann dinner ». */
+	async function keptOf(person: string, table: "article_choices" | "day_registrations") {
+		const { store } = fair.world;
+		const kept =
+			table === "article_choices"
+				? await store
+						.selectFrom(table)
+						.select(["person_id", "article_id as id"])
+						.where("event_id", "=", "strict")
+						.execute()
+				: await store
+						.selectFrom(table)
+						.select(["person_id", "day_id as id"])
+						.where("event_id", "=", "strict")
+						.execute();
+		const registered = await store
+			.selectFrom("registrations")
+			.innerJoin("people", "people.id", "registrations.person_id")
+			.select(["people.id", "first_name"])
+			.where("registered_by", "=", fair.world.idOf(person))
+			.execute();
+		const nameOf = new Map(registered.map(({ id, first_name }) => [id, first_name]));
+		return kept
+			.flatMap(({ person_id, id }) => (nameOf.has(person_id) ? [`${nameOf.get(person_id)} ${id}`] : []))
+			.sort();
+	}
+
+	test("holds for each who has none of their own, and the choices of a day on which somebody does not come are dropped", async () => {
+		const [browser, table] = await readAs("common", listed);
+		const all = { "all.o1": "dinner", "all.o2": ["lunch"], "all.o3": "talk" };
+		const own = { "people[1].o1": "lunch", "people[1].o2-0": "-", "people[2].o0-0": "-" };
+		const seen = await browser.submit(table, "group", { ...all, ...own, intent: "recalculate" });
+		expect(differencesIn(seen)).toEqual(["", "Lunch · Lunch : non", "vendredi seulement"]);
+		expect(seen.answer.body).toContain("Comme tous\u202f: Dinner");
+		const done = await browser.submit(seen, "group", { intent: "register" });
+		expect(done.path).toMatch(/^\/strict\/(companions|inscription\/paiement)$/);
+		expect(await keptOf("common", "day_registrations")).toEqual([
+			"Ann friday",
+			"Ann thursday",
+			"Ben friday",
+			"Ben thursday",
+			"Cleo friday",
+		]);
+		expect(await keptOf("common", "article_choices")).toEqual([
+			"Ann dinner",
+			"Ann entry",
+			"Ann lunch",
+			"Ben entry",
+			"Ben lunch",
+			"Cleo entry",
+			"Cleo lunch",
+		]);
+	});
+
+	test("that is missing is one error for all, which their own exceptions make good", async () => {
+		const [browser, table] = await readAs(
+			"needs",
+			listed.replace("ann-s", "ann-n").replace("cleo-s@example.com", "nowhere"),
+		);
+		const refused = await browser.submit(table, "group", { intent: "register" });
+		expect(refused.status).toBe(422);
+		expect(errorsIn(refused)).toEqual([
+			"Atelier : à choisir pour tout le monde #all.o3",
+			"Adresse e-mail de Cleo Three #people[2].email",
+		]);
+		expect([messageAt(refused, "all.o3"), messageAt(refused, "people[0].o3")].map(Boolean)).toEqual([true, false]);
+		expect(openRows(refused)).toEqual(["2"]);
+		expect(refused.answer.body).not.toContain('Aucun choix</option><option value="mapping');
+		const right = { "people[2].email": "" };
+		const some = { ...right, "people[0].o3": "talk", "people[1].o3": "talk" };
+		expect(errorsIn(await browser.submit(refused, "group", { ...some, intent: "register" }))).toHaveLength(1);
+		// Nobody may decline what everybody needs, nor take what is not offered.
+		for (const wrong of ["-", "glass-2"]) {
+			const odd = await browser.submit(refused, "group", { ...some, "people[2].o3": wrong, intent: "register" });
+			expect([odd.status, errorsIn(odd)]).toEqual([422, ["Atelier de Cleo Three #people[2].o3"]]);
+		}
+		const unknown = await browser.submit(refused, "group", { ...some, "all.o3": "glass-2", intent: "register" });
+		expect([unknown.status, errorsIn(unknown)[0]?.endsWith("#all.o3")]).toEqual([422, true]);
+		const each = { ...some, "people[2].o3": "talk" };
+		const done = await browser.submit(refused, "group", { ...each, intent: "register" });
+		expect(done.path).toMatch(/^\/strict\/companions$/);
+		expect(await keptOf("needs", "day_registrations")).toHaveLength(6);
+		// Somebody of the same name has to be another person, which their open row asks.
+		const [, again] = await readAs("needs", "Ann;One\nDan;Four");
+		const namesake = await browser.submit(again, "group", { "all.o3": "talk", intent: "register" });
+		expect([namesake.status, openRows(namesake)]).toEqual([409, ["0"]]);
+		const another = { "people[0].isAnother": "on", intent: "register" };
+		expect((await browser.submit(namesake, "group", another)).path).toBe("/strict/companions");
+	});
+
+	test("leaves of forty people the exceptions in rows, and a search finds the others without losing a letter", async () => {
+		const list = Array.from({ length: 40 }, (_, at) => `Prénom${at};Nom${at};p${at}-s@example.com`).join("\n");
+		const [browser, table] = await readAs("looks", list);
+		const own = { "all.o3": "talk", "people[11].o1": "lunch", "people[30].lastName": "Trần" };
+		const seen = await browser.submit(table, "group", { ...own, intent: "recalculate" });
+		expect(seen.text).toContain("Les exceptions · 1");
+		expect(seen.text).toContain("Comme tout le monde · 39");
+		expect(seen.text).toContain("Et 31 autres");
+		const search = await browser.submit(seen, "group", { find: "tran", intent: "find" });
+		expect(search.text).toContain("Et 38 autres");
+		const order = tagsIn(search.root, "details").flatMap(({ attributes }) => attributes["data-person"] ?? []);
+		expect(order.slice(0, 3)).toEqual(["11", "30", "0"]);
+		expect(typedAt(search, "people[30].lastName")).toBe("Trần");
+		expect(typedAt(search, "people[39].email")).toBe("p39-s@example.com");
+		const wrong = await browser.submit(search, "group", { "people[38].email": "x", find: "", intent: "register" });
+		expect(openRows(wrong)).toEqual(["38"]);
+		expect(tagsIn(wrong.root, "details").flatMap(({ attributes }) => attributes["data-person"] ?? [])[1]).toBe("38");
 	});
 });
 
@@ -246,6 +407,24 @@ describe("Somebody of a group", () => {
 		const late = await arrive(ola, Date.now() - 3600_000);
 		expect((await late.ask("/salon/inscription")).location).toContain("login");
 	});
+});
+
+test("A group is as large as one post can hold: with many choices fewer people than two hundred", async () => {
+	const browser = new TextBrowser(fair.app.url, { "Accept-Language": "fr-FR" });
+	await browser.ask(`/wide?token=${await mintLink(fair.world, "packs", { eventId: "wide" })}`);
+	const wide = "/wide/companions/groupe";
+	const list = (count: number) => Array.from({ length: count }, (_, at) => `Prénom${at};Nom${at}`).join("\n");
+	const send = async (count: number) =>
+		browser.submit(await browser.open(wide), "group-list", { list: list(count), intent: "read" });
+	const refused = await send(200);
+	const most = Number(/(\d+) personnes au plus/.exec(refused.text)?.[1]);
+	expect([refused.status, most > 100, most < 200]).toEqual([422, true, true]);
+	const table = await send(most);
+	const form = table.form("group");
+	expect(fieldsOf(form).length).toBeGreaterThan(7000);
+	expect(fieldsOf(form).length).toBeLessThanOrEqual(mostGroupFields);
+	const done = await browser.submit(table, "group", { intent: "register" });
+	expect([done.status, done.path]).toEqual([200, "/wide/companions"]);
 });
 
 /** CPU seconds of the server so far. */

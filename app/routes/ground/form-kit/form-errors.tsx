@@ -8,11 +8,13 @@ interface FormErrorsProps {
 	form: FormState;
 	/** Labels of fields, where a message alone would not tell which one it is about. */
 	labels?: Record<string, string>;
+	/** Whole lines by field, in place of a label and the message. */
+	lines?: Record<string, string>;
 	/** The greatest number of errors listed for a long form; the others are counted. */
 	maxListed?: number;
 }
 
-export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
+export function FormErrors({ form, labels, lines, maxListed: most }: FormErrorsProps) {
 	return (
 		<>
 			{form.alert ? (
@@ -20,13 +22,18 @@ export function FormErrors({ form, labels, maxListed: most }: FormErrorsProps) {
 					{form.alert}
 				</Alert>
 			) : null}
-			<FieldErrors form={form} labels={labels} maxListed={most} />
+			<FieldErrors form={form} labels={labels} lines={lines} maxListed={most} />
 		</>
 	);
 }
 
 /** The list alone, where the page writes the rest itself. */
-export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITIVE_INFINITY }: FormErrorsProps) {
+export function FieldErrors({
+	form,
+	labels = {},
+	lines = {},
+	maxListed: most = Number.POSITIVE_INFINITY,
+}: FormErrorsProps) {
 	const t = useT();
 	const { errors } = form;
 	const unlisted = errors.length - most;
@@ -35,7 +42,9 @@ export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITI
 		<>
 			<ErrorSummary
 				title={summaryTitle(t("errors.title"), errors.length, form.isOnlyMissing)}
-				errors={listed.map(({ name, ...error }) => ({ fieldId: name, label: labels[name], ...error }))}
+				errors={listed.map(({ name, ...error }) =>
+					lines[name] ? { fieldId: name, message: lines[name] } : { fieldId: name, label: labels[name], ...error },
+				)}
 			/>
 			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}
 		</>

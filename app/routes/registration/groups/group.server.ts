@@ -1,17 +1,18 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { type ArticleChoice, effectiveChoices } from "~/domain/money/article";
-import { emailAddress } from "~/domain/people/email-address";
+import { effectiveChoices } from "~/domain/money/article";
+import { fullName } from "~/domain/people/person";
 import { answersIn } from "~/domain/registration/form";
-import { isSharedByGroup, memberField, mostInGroup } from "~/domain/registration/group";
-import type { GroupPrices } from "~/domain/registration/group-total";
-import { nameFields, nameRuleOf } from "~/domain/registration/name-rule";
+import { isSharedByGroup, memberField, mostGroupFields, mostInGroup } from "~/domain/registration/group";
+import { areFree, type GroupData } from "~/domain/registration/group-total";
+import { nameRuleOf } from "~/domain/registration/name-rule";
 import { garbledLines, hasInvalidBytes, isCutOff, repairBytes } from "~/domain/texts/broken-letters";
 import { examplesIn, messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { ticketHead } from "../../documents/badges/ticket.server";
 import { closedPage } from "../../ground/event/closed.server";
 import { sendsMail } from "../../ground/event/mails.server";
 import { redirectTo } from "../../ground/event/redirect-to.server";
@@ -21,7 +22,8 @@ import type { Refused } from "../../ground/form-kit/refused";
 import { partyOf } from "../companions/party.server";
 import { priceStyle } from "../steps/articles.server";
 import { personInEvent, type RegistrationVisit, registrationVisitOf } from "../visit/visit.server";
-import { type Column, columnsOf, companionArticlesOf, optionOf } from "./columns.server";
+import { allDayIds, type Column, columnsOf, companionArticlesOf, optionOf, questionsOf } from "./columns.server";
+import { errorsByPageField, groupSchema } from "./posted-group.server";
 import { type ListedPerson, readNumberedList } from "./read-list";
 
 export async function loadGroup(args: Arguments) {
@@ -32,46 +34,64 @@ export async function loadGroup(args: Arguments) {
 		title: frame.t("group.title"),
 		columns,
 		names: nameRuleOf(frame.companionForm),
-		included: describeIncluded(visit),
+		group: groupDataOf(visit, columns),
+		ticket: { head: ticketHead(frame), by: fullName(visit.user), bill: billedCompany(visit) },
 		common: commonAnswersOf(visit),
 		sendsLinks: sendsMail(frame, "companion"),
 		hasMoreTalks: frame.settings.conferencesShown && frame.conferenceCount > 0 && !columns.some(isTalk),
-		prices: pricesOf(visit, columns),
-		most: party.left === undefined ? mostInGroup : Math.min(mostInGroup, party.left),
+		most: mostPeople(columns, party.left),
 		back: party.list,
 		script: args.context.totalSrc,
 	});
 }
 
-function pricesOf(visit: RegistrationVisit, columns: Column[]): GroupPrices {
+export type GroupPage = Awaited<ReturnType<typeof loadGroup>>;
+
+function groupDataOf(visit: RegistrationVisit, columns: Column[]): GroupData {
+	const { t } = visit.frame;
+	const what = "#";
+	const [questions, always] = [questionsOf(columns), includedArticles(visit)];
 	return {
 		style: priceStyle(visit),
-		free: visit.frame.t("articles.gratis"),
-		days: columns.find(({ about }) => about.kind === "days")?.name,
-		columns: columns.flatMap(({ name, about, options }) =>
-			about.kind === "articles"
-				? [
-						{
-							name,
-							dayId: about.dayId,
-							prices: Object.fromEntries(
-								options.flatMap(({ value, priced }) => (priced && priced.ht > 0 ? [[value, priced] as const] : [])),
-							),
-						},
-					]
-				: [],
-		),
-		always: includedArticles(visit).flatMap(({ id, dayId, priced }) =>
-			priced.ht > 0 ? [{ id, dayId, ...priced }] : [],
-		),
+		questions,
+		always,
+		isFree: areFree(questions, always),
 		included: visit.standing.resume?.included ?? {},
+		words: {
+			likeAll: t("group.likeAll", { what }),
+			yes: t("group.yes").toLocaleLowerCase(),
+			no: t("group.no").toLocaleLowerCase(),
+			nothing: t("group.none").toLocaleLowerCase(),
+			toChoose: t("group.toChoose").toLocaleLowerCase(),
+			free: t("group.gift"),
+			onlyDays: t("group.only", { what }),
+			extra: t("group.extra", { what }),
+			rest: t("group.nothing"),
+			noAddress: t("group.noAddress"),
+			person: t("group.row", { row: what }),
+			others: [t("group.others", { count: 1 }), t("group.others", { count: 2 }).replace("2", what)],
+		},
 	};
 }
 
-const isTalk = ({ about }: Column) => about.kind === "talk";
+/** Whom the invoice names, as far as that is known. */
+function billedCompany({ standing: { bill: state } }: RegistrationVisit): string | undefined {
+	return (state?.isSaved ? state.bill : state?.known.company)?.social_reason || undefined;
+}
+
+/** How many fit into one post: each has a field for every choice, empty or not. */
+function mostPeople(columns: Column[], left = mostInGroup): number {
+	const choices = columns.reduce((sum, { takesOne, options }) => sum + (takesOne ? 1 : options.length), 0);
+	return Math.min(mostInGroup, left, Math.floor((mostGroupFields - 500) / (choices + identityFields)));
+}
+
+/** First name, last name, address, and that it is somebody else of the same name. */
+const identityFields = 4;
+
+const isTalk = ({ about }: Column) => about === "talk";
 
 async function requireGroup(args: Arguments) {
-	const visit = await registrationVisitOf(args, ["companions", "stocks", "quotas", "prices", "resume"]);
+	const visit = await registrationVisitOf(args, ["companions", "stocks", "quotas", "prices", "resume", "bill"]);
 	const companions = visit.standing.companions ?? [];
 	const party = partyOf(visit, visit.user, visit.standing);
 	if (!party) throw closedPage(visit.record.registeredBy === null ? "closed.companions" : "closed.ownCompanions");
@@ -81,28 +101,16 @@ async function requireGroup(args: Arguments) {
 	return { visit, party: { ...party, left } };
 }
 
-function includedArticles(visit: RegistrationVisit) {
+function includedArticles(visit: RegistrationVisit): GroupData["always"] {
 	if (!visit.frame.settings.articlesShown) return [];
 	const articles = companionArticlesOf(visit);
 	return effectiveChoices(articles, allDayIds(visit), []).flatMap(({ articleId, dayId }) => {
 		const article = articles.find(({ id }) => id === articleId);
-		return article ? [{ ...optionOf(visit, article), id: articleId, dayId }] : [];
+		if (!article) return [];
+		const { label, priced } = optionOf(visit, article);
+		return [{ id: articleId, dayId, label, ...priced }];
 	});
 }
-
-function describeIncluded(visit: RegistrationVisit) {
-	const always = includedArticles(visit);
-	const left = visit.standing.resume?.included ?? {};
-	const labels = always.map(({ label, price }) => (price ? `${label} (${price})` : label));
-	return {
-		labels: [...new Set(labels)],
-		free: always.flatMap(({ id, label }) =>
-			left[id] ? [visit.frame.t("group.free", { count: left[id], label })] : [],
-		),
-	};
-}
-
-const allDayIds = ({ frame }: RegistrationVisit) => frame.event.days.map(({ id }) => id);
 
 /** Returns the registrant's answers that may be copied to everybody; required ones are ticked to begin with. */
 function commonAnswersOf(visit: RegistrationVisit) {
@@ -129,15 +137,13 @@ export async function postGroup(args: Arguments) {
 	const typed = typedIn(posted) ?? {};
 	const people = peopleIn(typed);
 	const intent = String(posted.get("intent") ?? "");
-	const renderRows = (changed: TypedFields[]) => renderTyped({ ...typedOutsideRows(typed), ...numbered(changed) });
-	if (intent === "copy") return renderRows(copyFirstChoices(people));
-	if (intent === "recalculate") return renderTyped(typed);
+	if (intent === "recalculate" || intent === "find") return renderTyped(typed);
 	if (intent !== "read") return registerGroup(args, visit, columns);
 	const filledRows = people.filter((fields) => !isBlank(fields));
 	return answerForm(args, {
 		schema: z.unknown(),
 		async save() {
-			const { rows, guesses } = await rowsOfList(posted, filledRows.length, party.left, columns);
+			const { rows, guesses } = await rowsOfList(posted, filledRows.length, mostPeople(columns, party.left));
 			return renderTyped({ ...typedOutsideRows(typed), ...numbered([...filledRows, ...rows]) }, guesses);
 		},
 	});
@@ -154,10 +160,9 @@ const mostCharacters = mostInGroup * 1000;
  * The rows of a list, and by their fields the letters that are a guess.
  * @throws Refusal `invalidForm` for a list that is empty, too long, or whose letters cannot be read
  */
-async function rowsOfList(posted: FormData, rowCount: number, left: number | undefined, columns: Column[]) {
+async function rowsOfList(posted: FormData, rowCount: number, maxPeople: number) {
 	const [list, file] = [posted.get("list"), posted.get("file")];
 	const texts = [typeof list === "string" ? list : "", file instanceof Blob ? await readSentList(file) : ""];
-	const maxPeople = Math.min(mostInGroup, left ?? mostInGroup);
 	// It is read on everybody's thread: what is far longer than any list of a group is not.
 	if (texts.join("").length > mostCharacters) {
 		throw new Refusal("invalidForm", { list: `errors.listTooLong ${maxPeople}` });
@@ -175,7 +180,7 @@ async function rowsOfList(posted: FormData, rowCount: number, left: number | und
 				: [],
 		),
 	);
-	return { rows: listed.map(({ person }) => proposedRow(person, columns)), guesses: Object.fromEntries(guesses) };
+	return { rows: listed.map(({ person }) => rowOfListed(person)), guesses: Object.fromEntries(guesses) };
 }
 
 async function readSentList(file: Blob): Promise<string> {
@@ -192,20 +197,9 @@ function typedOutsideRows(typed: TypedFields): TypedFields {
 	return Object.fromEntries(others);
 }
 
-/** A new person comes on all days, to begin with. */
-function proposedRow({ firstName, lastName, email }: ListedPerson, columns: Column[]): TypedFields {
-	const days = columns.find(({ about }) => about.kind === "days");
-	const ofDays = days ? { [days.name]: days.options.map(({ value }) => value) } : {};
+function rowOfListed({ firstName, lastName, email }: ListedPerson): TypedFields {
 	const [first, last, address] = [firstName, lastName, email].map(repairBytes) as [string, string, string];
-	return { firstName: [first], lastName: [last], email: [address], ...ofDays };
-}
-
-/** Copies the choices of the first person to all others; names and e-mail stay. */
-function copyFirstChoices([first = {}, ...others]: TypedFields[]): TypedFields[] {
-	const identityFields = ["firstName", "lastName", "email", "isAnother"];
-	const of = (fields: TypedFields, isOwn: boolean) =>
-		Object.fromEntries(Object.entries(fields).filter(([name]) => identityFields.includes(name) === isOwn));
-	return [first, ...others.map((one) => ({ ...of(one, true), ...of(first, false) }))];
+	return { firstName: [first], lastName: [last], email: [address] };
 }
 
 function isBlank(fields: TypedFields): boolean {
@@ -222,8 +216,8 @@ function numbered(all: TypedFields[]): TypedFields {
 
 function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Column[]) {
 	return answerForm(args, {
-		rows: { list: "people", most: mostInGroup },
-		schema: schemaOf(visit, columns),
+		rows: { list: "people", most: mostPeople(columns) },
+		schema: groupSchema(visit, columns),
 		async save({ people, copies, sendsLinks }) {
 			try {
 				const added = await visit.gateway.groups.add({ ...personInEvent(visit), people, copies, sendsLinks });
@@ -241,82 +235,6 @@ function registerGroup(args: Arguments, visit: RegistrationVisit, columns: Colum
 			}
 		},
 	});
-}
-
-function errorsByPageField(fields: Record<string, string>, columns: Column[]): Record<string, string> {
-	const errors = Object.entries(fields).map(([name, key]) => {
-		const [, index, field = ""] = /^people\[(\d+)\]\.(.+)$/.exec(name) ?? [];
-		if (index === undefined) return [name, key] as const;
-		const column = columns.find(({ about }) => isFieldOf(about, field));
-		return [memberField(Number(index), column?.name ?? field), key] as const;
-	});
-	return Object.fromEntries(errors);
-}
-
-function isFieldOf(about: Column["about"], field: string): boolean {
-	if (about.kind === "days") return field === "days";
-	if (about.kind === "articles") return field === "articles";
-	return about.kind === "quota" ? about.key === field : field === "slotsId";
-}
-
-function schemaOf(visit: RegistrationVisit, columns: Column[]) {
-	const options = Object.fromEntries(columns.map((column) => [column.name, optionSchema(column)]));
-	const member = z
-		.object({
-			...nameFields(nameRuleOf(visit.frame.companionForm)),
-			email: emailAddress().optional(),
-			isAnother: z.boolean().catch(false).default(false),
-			...options,
-		})
-		.transform(({ firstName, lastName, email, isAnother, ...chosen }) => ({
-			firstName,
-			lastName,
-			email,
-			isAnother,
-			...choicesOf(visit, columns, chosen as Chosen),
-		}));
-	return z.object({
-		people: z
-			.array(member, "errors.nobody")
-			.min(1, "errors.nobody")
-			.max(mostInGroup, `errors.listTooLong ${mostInGroup}`),
-		copies: z.array(z.string()).default([]),
-		sendsLinks: z.boolean().catch(false).default(false),
-	});
-}
-
-type Chosen = Record<string, string | string[] | undefined>;
-
-function optionSchema({ takesOne, isRequired, options }: Column): z.ZodType<string | string[] | undefined> {
-	const one = z.enum(
-		options.map(({ value }) => value),
-		{ error: (issue) => (issue.input ? "errors.notOffered" : "errors.choiceRequired") },
-	);
-	if (takesOne) return isRequired ? one : one.optional();
-	return isRequired ? z.array(one, "errors.choiceRequired").min(1, "errors.choiceRequired") : z.array(one);
-}
-
-/** Returns choices as the call takes them; choices for a day on which the person does not come are dropped. */
-function choicesOf(visit: RegistrationVisit, columns: Column[], chosen: Chosen) {
-	const of = (kind: Column["about"]["kind"]) => columns.filter(({ about }) => about.kind === kind);
-	const values = ({ name }: Column) => [chosen[name] ?? []].flat();
-	const days = of("days")[0];
-	const daysId = days ? values(days) : undefined;
-	const articleChoices: ArticleChoice[] = of("articles").flatMap((column) =>
-		values(column).map((articleId) => ({
-			articleId,
-			dayId: column.about.kind === "articles" ? column.about.dayId : "",
-		})),
-	);
-	const quotas = of("quota").flatMap((column) =>
-		column.about.kind === "quota" && values(column).length > 0 ? [[column.about.key, values(column)] as const] : [],
-	);
-	return {
-		daysId,
-		articles: effectiveChoices(companionArticlesOf(visit), daysId ?? allDayIds(visit), articleChoices),
-		quotas: Object.fromEntries(quotas),
-		slotsId: of("talk").flatMap(values),
-	};
 }
 
 type TypedFields = Record<string, string[]>;
