@@ -139,7 +139,7 @@ function labelled(amount: string, tax = "", className = ""): HTMLElement {
 }
 
 function lineOf({ text, amount }: Pick<Line, "text" | "amount">): HTMLElement {
-	const line = element("span", "", "ticket__amounts");
+	const line = element("span", "", "ticket__amounts flex between gap-12");
 	line.append(element("span", text), " ");
 	if (amount) line.append(element("span", amount));
 	return line;

@@ -5,6 +5,10 @@ export const companies = {
 	"company.edit": ["Modifier", "Edit"],
 	"company.remove": ["Retirer", "Remove"],
 	"company.add": ["Ajouter une entreprise", "Add a company"],
+	"company.written": [
+		"D’après vos réponses. Vous pouvez aussi choisir sa fiche, avec son SIREN.",
+		"From your answers. You can also choose its entry, with its SIREN.",
+	],
 	"company.empty": ["Aucune entreprise pour l’instant", "No company yet"],
 	"company.emptyHint": [
 		"Cherchez la vôtre par son SIREN ou par son nom, ou saisissez-la.",

@@ -37,7 +37,7 @@ export function FieldErrors({ form, labels = {}, maxListed: most = Number.POSITI
 				title={summaryTitle(t("errors.title"), errors.length, form.isOnlyMissing)}
 				errors={listed.map(({ name, ...error }) => ({ fieldId: name, label: labels[name], ...error }))}
 			/>
-			{unlisted > 0 ? <p className="field__error">{t("form.moreErrors", { count: unlisted })}</p> : null}
+			{unlisted > 0 ? <p className="field__error flex gap-6 below-8 small mid loose">{t("form.moreErrors", { count: unlisted })}</p> : null}
 		</>
 	);
 }

@@ -258,7 +258,7 @@ function Person({ form, names, index, isAdded }: PersonCellProps) {
 			/>
 			<Text form={form} index={index} name="email" label={t("companionAdd.email")} type="email" />
 			{isNamesake ? (
-				<div className="group__another">
+				<div className="group__another above-12">
 					<CellError id={another} message={form.error(another)} />
 					<Tick
 						id={another}
@@ -314,7 +314,7 @@ function Text({ form, index, name, label, type, isFocused, isRequired = false }:
 function CellError({ id, message }: { id: string; message: string | undefined }) {
 	if (message === undefined) return null;
 	return (
-		<p className="field__error" id={`${id}-error`}>
+		<p className="field__error flex gap-6 below-8 small mid loose" id={`${id}-error`}>
 			<Icon name="danger" />
 			<span>{message}</span>
 		</p>
