@@ -1,12 +1,9 @@
 export const formKit = {
 	"form.optional": ["facultatif", "optional"],
-	"form.moreErrors_one": [
-		"Une autre réponse est à revoir, plus bas.",
-		"One more answer is to be looked at, further down.",
-	],
+	"form.moreErrors_one": ["Une autre réponse est à revoir, plus bas.", "One more answer to check, further down."],
 	"form.moreErrors_other": [
 		"{{count}} autres réponses sont à revoir, plus bas.",
-		"{{count}} more answers are to be looked at, further down.",
+		"{{count}} more answers to check, further down.",
 	],
 	"form.choose": ["Choisir…", "Choose…"],
 	"form.busy": ["Un instant…", "One moment…"],
@@ -16,7 +13,8 @@ export const formKit = {
 		"Registration is full. The log keeps your name.",
 	],
 	"form.none": ["Aucun", "None"],
-	"form.more": ["Préciser ma visite", "Say more about my visit"],
+	"form.more": ["Préciser ma visite", "Tell us more about your visit"],
+	"form.moreSecond": ["D’autres précisions", "A few more details"],
 	"form.moreCount": ["{{number}} questions facultatives", "{{number}} optional questions"],
 	"form.moreSuch": ["{{count}}\u202f: {{names}}…", "{{count}}: {{names}}…"],
 	"form.moreAll": ["{{count}}\u202f: {{names}}", "{{count}}: {{names}}"],
@@ -24,8 +22,8 @@ export const formKit = {
 		"Deux|Trois|Quatre|Cinq|Six|Sept|Huit|Neuf|Dix|Onze|Douze",
 		"Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve",
 	],
-	"form.label": ["Vos infos", "About you"],
+	"form.label": ["Vos informations", "About you"],
 	"form.labelSecond": ["Précisions", "Details"],
-	"form.title": ["Faisons connaissance", "Let us get to know you"],
-	"form.titleSecond": ["Que devons-nous encore savoir\u202f?", "What else should we know?"],
+	"form.title": ["Faisons connaissance", "About you"],
+	"form.titleSecond": ["Que devons-nous encore savoir\u202f?", "Anything else we should know?"],
 } as const;

@@ -2,7 +2,7 @@ export const messages = {
 	"messages.title": ["Échanges", "Chat"],
 	"messages.lead": [
 		"Vos questions et vos remarques arrivent aux modérateurs, qui en choisissent.",
-		"Your questions and remarks reach the moderators, who choose among them.",
+		"Your questions and comments go to the moderators, who pick some.",
 	],
 	"messages.message": ["Votre message", "Your message"],
 	"messages.showsName": ["Montrer mon nom avec ce message", "Show my name with this message"],
@@ -10,14 +10,14 @@ export const messages = {
 	"messages.thanks": ["Merci pour votre message", "Thank you for your message"],
 	"messages.notSent": [
 		"Votre message n’est pas parti. Il est gardé : envoyez-le de nouveau.",
-		"Your message was not sent. It is kept: send it again.",
+		"Your message wasn’t sent. We’ve kept it: send it again.",
 	],
 	"messages.offline": [
 		"Vous êtes hors connexion. Votre message est gardé : envoyez-le une fois la connexion revenue.",
-		"You are offline. Your message is kept: send it once you are connected again.",
+		"You’re offline. We’ve kept your message: send it once you’re back online.",
 	],
 	"messages.own": ["Vos messages", "Your messages"],
-	"messages.ownNone": ["Ce que vous écrivez apparaîtra ici.", "What you write will appear here."],
+	"messages.ownNone": ["Ce que vous écrivez apparaîtra ici.", "What you write appears here."],
 	"messages.state.new": ["La vôtre · lue par l’équipe avant la salle", "Yours · read by the team before the room"],
 	"messages.state.favorite": ["La vôtre · retenue", "Yours · chosen"],
 	"messages.state.shown": ["La vôtre · à l’écran", "Yours · on screen"],

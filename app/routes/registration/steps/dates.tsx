@@ -25,7 +25,11 @@ function DatesView({ data, form }: StepViewProps<DatesData>) {
 				selected={form.isRefused ? form.values("days") : data.chosen}
 				error={form.error("days")}
 				messages={{ valueMissing: t("errors.dateRequired") }}
-				options={data.days.map(({ id, day }) => ({ value: id, label: formatDayAlone(day, data.locale, anywhere) }))}
+				options={data.days.map(({ id, day }) => ({
+					value: id,
+					label: formatDayAlone(day, data.locale, anywhere),
+					...(data.talkDays.includes(id) && { note: t("dates.yourTalk") }),
+				}))}
 			/>
 			<LostSeats seats={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
 		</>
