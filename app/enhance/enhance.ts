@@ -313,6 +313,8 @@ document.addEventListener("change", (event) => {
 	if (button) void refreshParts(button);
 	const select = event.target as HTMLSelectElement;
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
+	const names = changed.type === "file" ? changed.parentElement?.querySelector("[data-file-names]") : undefined;
+	if (names && changed.files) names.textContent = Array.from(changed.files, ({ name }) => name).join(", ");
 });
 
 /** Copies what stands beside the button, which only a script shows. */
