@@ -100,6 +100,7 @@ const ways: Way[] = [
 		},
 		answers: {
 			dates: { days: ["jeudi"] },
+			articles: { "one-jeudi": "picnic" },
 			informations: { ...typed, company: "Verrerie des Brotteaux" },
 			"informations-complementaires": { arrival: "train" },
 			quotas: { workshop: "led", shuttle: "none", walks: ["none"] },
