@@ -30,6 +30,7 @@ import { Outside, type OutsideData, OutsidePage } from "~/routes/ground/outside/
 import { useWorkspace } from "~/routes/ground/workspace/workspace";
 
 import printSheet from "~/ui/css/print.css?url";
+import { FileWordsContext } from "~/ui/file-input";
 import { OwnWordsContext } from "~/ui/own-words";
 import stylesheet from "~/ui/styles.css?url";
 import { ZoneContext } from "~/ui/zone";
@@ -121,7 +122,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body lang={t.spoken === locale ? undefined : t.spoken} data-error-mark={t("errors.pageTitle", { title: "" })}>
 				<TextsContext.Provider value={t}>
 					<OwnWordsContext.Provider value={t.spoken === locale ? undefined : locale}>
-						<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+						<FileWordsContext.Provider
+							value={{ chooseOne: t("form.chooseFile"), chooseSeveral: t("form.chooseFiles"), none: t("form.noFile") }}
+						>
+							<ZoneContext.Provider value={shell?.timeZone ?? defaultZone}>{children}</ZoneContext.Provider>
+						</FileWordsContext.Provider>
 					</OwnWordsContext.Provider>
 					{root?.clock ? (
 						<aside className="trial-clock tiny" aria-label={t("clock.label")}>

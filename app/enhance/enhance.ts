@@ -93,7 +93,7 @@ function show(field: HTMLElement, fault: Fault | undefined): void {
 		if (words.textContent !== fault.message) words.textContent = fault.message;
 		return;
 	}
-	const message = element("p", "", "field__error");
+	const message = element("p", "", "field__error flex gap-6 below-8 small mid loose");
 	message.id = id;
 	message.append(mark(), element("span", fault.message));
 	const before = document.getElementById(`${field.dataset.field}-hint`) ?? field.querySelector(".field__label");
@@ -136,7 +136,7 @@ function check(form: HTMLFormElement): boolean {
 	const title = element("h2", "", "large aligned gap-8 icon-24");
 	const words = summaryTitle(form.dataset.summaryTitle ?? "", faults.length, areMissing);
 	title.append(mark(), element("span", words));
-	const list = element("ul", "", "error-summary__list");
+	const list = element("ul", "", "error-summary__list above-8 plain-list");
 	for (const { id, ...fault } of faults) {
 		const link = element("a", summaryLine(fault)) as HTMLAnchorElement;
 		link.href = `#${id}`;
@@ -204,7 +204,11 @@ function setIdle(form: HTMLFormElement): void {
 function addReveal(secret: HTMLElement): void {
 	const input = secret.querySelector("input");
 	if (!input || secret.querySelector("button")) return;
-	const button = element("button", secret.dataset.show, "secret__button") as HTMLButtonElement;
+	const button = element(
+		"button",
+		secret.dataset.show,
+		"secret__button borderless round inked hand",
+	) as HTMLButtonElement;
 	button.type = "button";
 	button.title = secret.dataset.title ?? "";
 	button.setAttribute("aria-pressed", "false");
@@ -309,6 +313,8 @@ document.addEventListener("change", (event) => {
 	if (button) void refreshParts(button);
 	const select = event.target as HTMLSelectElement;
 	if (select.matches("select[data-autosubmit]")) select.form?.submit();
+	const names = changed.type === "file" ? changed.parentElement?.querySelector("[data-file-names]") : undefined;
+	if (names && changed.files) names.textContent = Array.from(changed.files, ({ name }) => name).join(", ");
 });
 
 /** Copies what stands beside the button, which only a script shows. */

@@ -7,6 +7,7 @@ import { startOwnRank } from "./live/own-rank";
 import { startPresence } from "./live/presence";
 import { followStream } from "./live/stream";
 import { startTimes } from "./live/time-left";
+import { startViews } from "./live/views";
 import { startWords } from "./live/word";
 
 const region = document.getElementById("live");
@@ -15,6 +16,7 @@ startPresence(region);
 startBallots();
 startWords();
 startChat();
+startViews(region);
 startEmotions();
 startTimes();
 startOwnRank(region);

@@ -7,9 +7,9 @@ const memory = "parvis-scanned";
 
 function start(scanner: HTMLElement): void {
 	const { form = "", field = "", wasm = "", activate = "", reload = "" } = scanner.dataset;
-	const view = element("div", "", "scanner__view");
+	const view = element("div", "", "scanner__view broad clip round");
 	view.id = "scanner-view";
-	const status = element("p", activate, "scanner__status");
+	const status = element("p", activate, "strong");
 	status.setAttribute("role", "status");
 	const button = element("button", scanner.dataset.start, "button button--primary") as HTMLButtonElement;
 	button.type = "button";

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export interface PageHandle {
 	/** The page runs React in the browser. Off by default, as forms and links need none. */
 	hydrate?: boolean;
@@ -9,6 +11,13 @@ export interface PageHandle {
 	tool?: boolean;
 	/** For pages that are projected in a dark room. */
 	dark?: boolean;
+	/** What the page adds to the person's menu, from what it loaded. */
+	menu?: (loaded: never) => ReactNode;
+}
+
+/** What the matched routes add to the person's menu; a page that failed has loaded nothing. */
+export function menuOf(matches: readonly { handle: unknown; data: unknown }[]): ReactNode[] {
+	return matches.map(({ handle, data }) => (data ? (handle as PageHandle | undefined)?.menu?.(data as never) : null));
 }
 
 /** True if one of the matched routes runs React in the browser. Used by root and entry.server alike. */

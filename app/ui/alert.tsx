@@ -14,7 +14,11 @@ export type AlertProps = {
 
 export function Alert({ tone, title, children, role, id, isFleeting }: AlertProps) {
 	return (
-		<div className={`alert surface alert--${tone}${isFleeting ? " alert--fleeting" : ""}`} role={role} id={id}>
+		<div
+			className={`alert flex gap-12 round surface alert--${tone}${isFleeting ? " alert--fleeting" : ""}`}
+			role={role}
+			id={id}
+		>
 			<Icon name={tone} />
 			<div className="alert__body slim stack-4">
 				{title ? <p className="strong">{title}</p> : null}

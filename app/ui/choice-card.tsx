@@ -32,8 +32,8 @@ export type ChoiceCardsProps = {
 	required?: boolean;
 	hint?: string;
 	id?: string;
-	/** True where the page's title asks the question and names the group. */
-	hideLegend?: boolean;
+	/** Where the page's title asks the question and names the group: true, or the id of what does. */
+	hideLegend?: boolean | string;
 	/** In columns of six, where there is room for several. */
 	inColumns?: boolean;
 	messages?: Record<string, string>;

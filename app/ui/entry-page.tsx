@@ -17,7 +17,7 @@ interface Props {
 export function EntryPage({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (
-		<div className="door">
+		<div className="door flex column slim">
 			<link rel="stylesheet" href={stylesheet} />
 			<div className="door__main broad">
 				{useContext(NoticeContext)}

@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
 				<Icon name="danger" />
 				<span>{title}</span>
 			</h2>
-			<ul className="error-summary__list">
+			<ul className="error-summary__list above-8 plain-list">
 				{errors.map(({ fieldId, ...error }) => (
 					<li key={fieldId}>
 						<a className="mid" href={`#${fieldId}`}>

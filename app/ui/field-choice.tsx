@@ -113,7 +113,7 @@ function OptionLine({ option, member }: { option: Option; member: GroupMember })
 				{option.note ? (
 					<>
 						<span className="sr"> – </span>
-						<span className="option__note small soft">{option.note}</span>
+						<span className="block small soft">{option.note}</span>
 					</>
 				) : null}
 			</label>

@@ -89,7 +89,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
 	return (
-		<p className="field__error" id={`${id}-error`}>
+		<p className="field__error flex gap-6 below-8 small mid loose" id={`${id}-error`}>
 			<Icon name="danger" />
 			<span>{children}</span>
 		</p>
@@ -116,8 +116,15 @@ export function FieldShell({ field, children }: { field: FieldProps; children: R
 	);
 }
 
-/** `requiredGroup`: one checkbox must be ticked. `bare`: the title of the page names the group. */
-export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; bare?: boolean; children: ReactNode }) {
+interface GroupProps {
+	field: FieldProps;
+	requiredGroup?: boolean;
+	bare?: boolean | string;
+	children: ReactNode;
+}
+
+/** `requiredGroup`: one checkbox must be ticked. `bare`: the title of the page names the group, or the element of that id. */
+export function GroupShell(props: GroupProps) {
 	const { field, requiredGroup, bare, children } = props;
 	return (
 		<fieldset
@@ -126,7 +133,7 @@ export function GroupShell(props: { field: FieldProps; requiredGroup?: boolean; 
 			data-field={field.id}
 			data-label={bare ? undefined : field.label}
 			data-required-group={requiredGroup ? "" : undefined}
-			aria-labelledby={bare ? "title" : undefined}
+			aria-labelledby={bare === true ? "title" : bare || undefined}
 			aria-describedby={describedBy(field)}
 			disabled={field.disabled}
 			{...messageAttributes(field.messages)}

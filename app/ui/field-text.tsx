@@ -1,4 +1,5 @@
 import { type Constraint, describedBy, type FieldProps, FieldShell, isRequired } from "./field-shell";
+import { FileInput } from "./file-input";
 
 const unconstrained: Constraint = {};
 
@@ -27,9 +28,7 @@ export function FileField({ accept, capture, ...field }: FieldProps & { accept: 
 	const { id, name, required, disabled } = controlProps(field);
 	return (
 		<FieldShell field={field}>
-			<input
-				className="input input--file"
-				type="file"
+			<FileInput
 				accept={accept}
 				capture={capture}
 				id={id}

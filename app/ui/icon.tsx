@@ -50,6 +50,7 @@ import menu from "lucide-static/icons/menu.svg?raw";
 import opinion from "lucide-static/icons/message-square-heart.svg?raw";
 import note from "lucide-static/icons/message-square-text.svg?raw";
 import chat from "lucide-static/icons/messages-square.svg?raw";
+import microphone from "lucide-static/icons/mic.svg?raw";
 import black from "lucide-static/icons/monitor-off.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
@@ -100,6 +101,7 @@ const shapes = {
 	note: shapesIn(note),
 	live: shapesIn(live),
 	chat: shapesIn(chat),
+	microphone: shapesIn(microphone),
 	scan: shapesIn(scan),
 	black: shapesIn(black),
 	code: shapesIn(code),

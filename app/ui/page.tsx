@@ -43,7 +43,7 @@ export type BarProps = {
 /** One line above every page: the event at the left, language and person at the right. */
 export function Bar({ label, brand, items, children }: BarProps) {
 	return (
-		<header className="bar surface">
+		<header className="bar surface line-below">
 			{brand?.banner ? (
 				<a href={brand.href}>
 					<img className="bar__banner block broad" {...brand.banner} alt={brand.banner.alt} />
@@ -124,6 +124,8 @@ interface ToolButtonProps {
 	children: string;
 	/** What it is called, where its text is short: read after it, so that it can be called by what is seen. */
 	label?: string;
+	name?: string;
+	value?: string;
 	[data: `data-${string}`]: string;
 }
 

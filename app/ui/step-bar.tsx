@@ -12,10 +12,10 @@ export type StepBarProps = {
 
 export function StepBar({ label, position, name, part, back }: StepBarProps) {
 	return (
-		<nav className="progress-line" aria-label={label}>
+		<nav className="progress-line flex wrap middle soft small" aria-label={label}>
 			{back ? (
 				<>
-					<a className="progress-line__back" href={back.href}>
+					<a className="progress-line__back middle target unpadded inked" href={back.href}>
 						<Icon name="back" />
 						<span className="sr">{back.label}</span>
 					</a>{" "}
@@ -26,7 +26,7 @@ export function StepBar({ label, position, name, part, back }: StepBarProps) {
 				{` · ${name}`}
 			</p>
 			<svg
-				className="progress-line__track"
+				className="progress-line__track block broad"
 				viewBox="0 0 100 4"
 				preserveAspectRatio="none"
 				aria-hidden="true"

@@ -62,7 +62,7 @@ export function StyleguideScenes() {
 						]}
 					>
 						<strong>Du 31 mars au 2 avril 2027</strong>
-						<span className="when__more small soft digits">Halle de la Navette</span>
+						<span className="when__more block small soft digits">Halle de la Navette</span>
 					</When>
 				</Scene>
 			</div>

@@ -20,7 +20,7 @@ export function StyleguideTickets() {
 			<Ticket
 				{...guideEvent}
 				holder="Votre billet"
-				lines={["Participation", "Jours", "Options", "Vos infos"].map((label) => ({
+				lines={["Participation", "Jours", "Options", "Vos informations"].map((label) => ({
 					label,
 					values: [],
 					state: label === "Participation" ? "now" : "blank",
@@ -42,7 +42,7 @@ export function StyleguideTickets() {
 						],
 						state: "now",
 					},
-					{ label: "Vos infos", values: [], state: "blank" },
+					{ label: "Vos informations", values: [], state: "blank" },
 				]}
 				stub={{ label: "Total T.T.C", amount: "100,10 €", notes: ["soit 91,00 € H.T."] }}
 			/>

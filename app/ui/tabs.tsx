@@ -12,7 +12,12 @@ export function Tabs({ label, ways }: { label: string; ways: TabWay[] }) {
 		<nav className="tabs flex wrap round" aria-label={label}>
 			{spaced(
 				ways.map(({ href, label: name, isCurrent }) => (
-					<a key={href} className="tabs__way" href={href} aria-current={isCurrent ? "page" : undefined}>
+					<a
+						key={href}
+						className="tabs__way aligned target borderless soft small mid unlined hand"
+						href={href}
+						aria-current={isCurrent ? "page" : undefined}
+					>
 						{name}
 					</a>
 				)),
@@ -33,7 +38,13 @@ export function TabButtons({
 		<div className="tabs flex wrap round" role="group" aria-label={label}>
 			{spaced(
 				modes.map(({ mode, label: name, isCurrent }) => (
-					<button key={mode} type="button" className="tabs__way" data-mode={mode} aria-pressed={isCurrent}>
+					<button
+						key={mode}
+						type="button"
+						className="tabs__way aligned target borderless soft small mid unlined hand"
+						data-mode={mode}
+						aria-pressed={isCurrent}
+					>
 						{name}
 					</button>
 				)),

@@ -123,7 +123,7 @@ function Line({ line: { label, values, unit, state, change, isRunning } }: { lin
 		<Fragment key={index}>
 			{/* Separates the answers where there are no styles. */}
 			{index > 0 ? <span className="sr">, </span> : null}
-			<span className="ticket__amounts">
+			<span className="ticket__amounts flex between gap-12">
 				<bdi>{text}</bdi>
 				{amount ? <span>{` ${amount}`}</span> : null}
 			</span>
@@ -144,7 +144,7 @@ function Line({ line: { label, values, unit, state, change, isRunning } }: { lin
 			</dt>
 			<dd className="fill mid digits">
 				{hasUnit ? (
-					<span className="ticket__amounts small light soft">
+					<span className="ticket__amounts flex between gap-12 small light soft">
 						<span /> <span>{unit}</span>
 					</span>
 				) : null}

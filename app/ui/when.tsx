@@ -4,7 +4,7 @@ import type { CalendarLeaf } from "~/domain/time/dates";
 /** The days of an event: calendar leaves for the eye, and words beside them. */
 export function When({ leaves, children }: { leaves: CalendarLeaf[]; children: ReactNode }) {
 	return (
-		<div className="when">
+		<div className="when flex middle gap-16 snug">
 			<span className="when__leaves gap-4 flex rigid" aria-hidden="true">
 				{leaves.map(({ month, days }) => (
 					<span key={month} className="leaf strong centred round clip">

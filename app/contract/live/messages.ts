@@ -26,7 +26,17 @@ export const shownChat = z.object({
 	noRight: z.enum(voteObstacles).nullable(),
 	mayShowName: z.boolean(),
 	/** The approved messages, the most supported first; null where the event takes no supports. */
-	approved: z.array(activeMessage.extend({ supports: z.number().int(), isSupported: z.boolean() })).nullable(),
+	approved: z
+		.array(
+			activeMessage.extend({
+				supports: z.number().int(),
+				isSupported: z.boolean(),
+				sentAt: z.string(),
+				/** Answered ones come last. */
+				answeredAt: z.string().nullable(),
+			}),
+		)
+		.nullable(),
 });
 export type ShownChat = z.output<typeof shownChat>;
 

@@ -87,7 +87,10 @@ async function support(form: HTMLFormElement): Promise<void> {
 	markSupported(form.parentNode ?? document);
 	if ((await postForm(form, [])) === undefined) return;
 	supported.delete(id);
-	for (const button of Array.from(form.querySelectorAll("button"))) button.disabled = false;
+	for (const button of Array.from(form.querySelectorAll("button"))) {
+		button.disabled = false;
+		button.setAttribute("aria-pressed", "false");
+	}
 }
 
 /** Marks the messages that the reader supports, in HTML that was rendered for everybody. */
@@ -97,8 +100,7 @@ function markSupported(within: ParentNode): void {
 		if (!button) continue;
 		if (!supported.has(form.dataset.support ?? "")) continue;
 		button.disabled = true;
-		const words = button.firstChild;
-		if (words) words.textContent = button.dataset.done ?? "";
+		button.setAttribute("aria-pressed", "true");
 	}
 }
 
@@ -106,8 +108,7 @@ function recordSupported(within: ParentNode): void {
 	const disabled = within.querySelectorAll<HTMLFormElement>("form[data-support]");
 	for (const form of Array.from(disabled)) {
 		const button = form.querySelector<HTMLButtonElement>("button");
-		if (button?.disabled && button.firstChild?.textContent === button.dataset.done)
-			supported.add(form.dataset.support ?? "");
+		if (button?.getAttribute("aria-pressed") === "true") supported.add(form.dataset.support ?? "");
 	}
 }
 

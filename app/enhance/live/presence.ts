@@ -148,7 +148,7 @@ function askIfStillThere(words: DOMStringMap, seconds: number, visit: { leave():
 }
 
 function makeDialog({ question = "", yes = "" }: DOMStringMap) {
-	const dialog = element("dialog", "", "dialog") as HTMLDialogElement;
+	const dialog = element("dialog", "", "dialog borderless round inked centred") as HTMLDialogElement;
 	dialog.setAttribute("aria-labelledby", "still-there");
 	const title = element("h2", question, "dialog__title");
 	title.id = "still-there";

@@ -1,6 +1,7 @@
 import { answerGradeOf } from "~/domain/live/leaderboard";
 import { mayChange, showThanks } from "./ballot-form";
 import { continueChat, keepChat } from "./chat";
+import { keepWaiting } from "./views";
 import { drawWords, ownWords } from "./word";
 
 export const nowOf = (region: ParentNode) => region.querySelector<HTMLElement>(".live__now");
@@ -19,6 +20,7 @@ export function swap(region: HTMLElement, html: string, isOwn = false): boolean 
 	if (!isOwn) personalise(region, next);
 	const isSame = ["place", "module", "stage"].every((name) => next.dataset[name] === now.dataset[name]);
 	keepChat(now, next);
+	if (keepWaiting(now, next)) return false;
 	if (isSame && (continueChat(now, next) || isHalfMade(now))) return replaceBesideForm(now, next);
 	if (isSame) keepFeedback(now, next);
 	const isTold = hasOutcome(next) && !hasOutcome(now);

@@ -4,6 +4,7 @@
  * 9); typed text stays where it was refused.
  */
 
+import { element } from "../dom/element";
 import { setBusy, showFeedback } from "./feedback";
 import { postForm } from "./post-form";
 
@@ -85,7 +86,12 @@ export function ownWords(now: HTMLElement): string[] {
 export function drawWords(now: HTMLElement, words: string[]): void {
 	const ownLine = now.querySelector<HTMLElement>("[data-own-words]");
 	if (!ownLine || words.length === 0) return;
-	ownLine.textContent = (ownLine.dataset.ownWords ?? "").replace("{}", words.join(", "));
+	ownLine.hidden = false;
+	const drawn = Array.from(ownLine.querySelectorAll(".cloud__chip"), (chip) => chip.firstChild?.textContent ?? "");
+	for (const word of words) {
+		if (drawn.some((other) => fold(other) === fold(word))) continue;
+		ownLine.append(" ", element("span", word, "cloud__chip mid anywhere"));
+	}
 	const left = now.querySelector<HTMLElement>("[data-left]");
 	const sentences = JSON.parse(left?.dataset.left ?? "[]") as string[];
 	const remaining = Math.max(0, sentences.length - 1 - words.length);

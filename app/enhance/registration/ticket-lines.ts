@@ -8,7 +8,7 @@ export function labelled(amount: string, tax = "", className = ""): HTMLElement 
 }
 
 export function lineOf({ text, amount }: { text: string; amount?: string }): HTMLElement {
-	const line = element("span", "", "ticket__amounts");
+	const line = element("span", "", "ticket__amounts flex between gap-12");
 	line.append(element("span", text), " ");
 	if (amount) line.append(element("span", amount));
 	return line;

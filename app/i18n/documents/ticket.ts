@@ -7,7 +7,7 @@ export const ticket = {
 	"ticket.yours": ["Billet", "Ticket"],
 	"ticket.mine": ["mon billet", "my ticket"],
 	"ticket.close": ["Fermer", "Close"],
-	"ticket.answered": ["Complété", "Completed"],
+	"ticket.answered": ["C’est fait", "Done"],
 	"ticket.none": ["Aucun choix", "Nothing chosen"],
 	"ticket.more_one": ["et un autre", "and one more"],
 	"ticket.more_other": ["et {{count}} autres", "and {{count}} more"],

@@ -143,7 +143,6 @@ export const console = {
 		"Chacun lit alors que le direct est terminé, et plus personne ne répond. Vous pourrez le rouvrir ici.",
 		"Everybody then reads that it is over, and nobody answers any more. You can open it again here.",
 	],
-	"console.finish": ["Terminer…", "End…"],
 	"console.endNow": ["Terminer maintenant", "End it now"],
 	"console.resume": ["Rouvrir le direct", "Open the live session again"],
 	"console.closedBySettings": [

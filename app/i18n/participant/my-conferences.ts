@@ -2,7 +2,7 @@ export const myConferences = {
 	"myConferences.theirs": ["Les conférences de {{name}}", "{{name}}’s talks"],
 	"myConferences.now": ["En ce moment", "Now"],
 	"myConferences.next": ["Ensuite", "Next"],
-	"myConferences.empty": ["Votre agenda attend sa première conférence", "Your agenda awaits its first talk"],
+	"myConferences.empty": ["Votre agenda attend sa première conférence", "No talks in your programme yet"],
 	"myConferences.emptyText": [
 		"Vos places apparaîtront ici, jour par jour, avec l’heure et la salle.",
 		"Your seats will be here, day by day, with the time and the room.",

@@ -8,11 +8,11 @@ export const replay = {
 	"replay.notYet": ["La vidéo n’est pas encore en ligne", "The video is not online yet"],
 	"replay.notYetText": [
 		"Elle se prépare : revenez un peu plus tard.",
-		"It is being prepared: please come back a little later.",
+		"It’s on its way: please come back a little later.",
 	],
 	"replay.asking": [
 		"Cette vidéo vient de {{host}}, qui saura que vous la regardez et peut déposer des cookies. Elle ne se charge qu’avec votre accord.",
-		"This video comes from {{host}}, which will know that you watch it and may set cookies. It loads only if you agree.",
+		"This video comes from {{host}}, which will know that you’re watching and may set cookies. It loads only if you agree.",
 	],
 	"replay.agree": ["Charger la vidéo", "Load the video"],
 	"replay.cannot": [

@@ -1,10 +1,10 @@
 export const satisfaction = {
-	"satisfaction.tile": ["Donner mon avis", "Give my opinion"],
+	"satisfaction.tile": ["Donner mon avis", "Give feedback"],
 	"satisfaction.tileText": ["Quelques questions sur l’événement", "A few questions about the event"],
-	"satisfaction.title": ["Votre avis", "Your opinion"],
+	"satisfaction.title": ["Votre avis", "Your feedback"],
 	"satisfaction.lead": [
 		"Vos réponses aident l’organisateur. Vous répondez une seule fois.",
-		"Your answers help the organiser. You answer once.",
+		"Your answers help the organiser. You can answer once.",
 	],
 	"satisfaction.submit": ["Envoyer mes réponses", "Send my answers"],
 	"satisfaction.done": ["Votre réponse a bien été prise en compte", "Your answer has been saved"],

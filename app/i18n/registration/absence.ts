@@ -2,15 +2,15 @@ export const absence = {
 	"absence.title": ["Vous ne pourrez pas venir ?", "Can’t you come?"],
 	"absence.lead": [
 		"Dites-nous pourquoi : l’organisateur lira votre message.",
-		"Tell us why: the organiser reads your message.",
+		"Tell us why: the organiser reads every message.",
 	],
 	"absence.warning": [
 		"Votre inscription sera annulée : vos dates, vos options et vos places seront rendues.",
-		"Your registration will be cancelled: your dates, extras and places are given back.",
+		"Your registration will be cancelled: your dates, extras and places are released.",
 	],
 	"absence.warningUnderWay": [
 		"Vous ne serez plus attendu : ce que vous avez commencé, votre attente ou votre représentation prennent fin, et vos choix sont rendus.",
-		"You are no longer expected: what you have begun, your place on the waiting list or your representation end, and your choices are given back.",
+		"We’ll no longer expect you: what you started, your place on the waiting list and your representation end, and your choices are released.",
 	],
 	"absence.message": ["Motif de votre absence", "Reason for your absence"],
 	"absence.why": ["Nous dire pourquoi, si vous le souhaitez", "Tell us why, if you like"],
@@ -19,7 +19,7 @@ export const absence = {
 	"absence.submit": ["Envoyer mon message", "Send my message"],
 	"absence.submitCancel": ["Annuler mon inscription", "Cancel my registration"],
 	"absence.said": ["Votre motif : {{message}}", "Your reason: {{message}}"],
-	"absence.add": ["Donner le motif de mon absence", "Say why I am not coming"],
+	"absence.add": ["Donner le motif de mon absence", "Say why I’m not coming"],
 	"absence.change": ["Modifier le motif", "Change the reason"],
-	"absence.cannotCome": ["Je ne pourrai pas venir", "I cannot come"],
+	"absence.cannotCome": ["Je ne pourrai pas venir", "I can’t come"],
 } as const;

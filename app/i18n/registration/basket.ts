@@ -1,6 +1,6 @@
 export const basket = {
 	"basket.title": ["Votre panier", "Your basket"],
-	"basket.caption": ["Ce qui est à régler", "What is to be paid"],
+	"basket.caption": ["Ce qui est à régler", "What you’re paying for"],
 	"basket.article": ["Article", "Article"],
 	"basket.price": ["Prix", "Price"],
 	"basket.previous": ["Déjà réglé : {{amount}}", "Paid before: {{amount}}"],
@@ -17,7 +17,7 @@ export const basket = {
 	"invoices.title": ["Mes factures", "My invoices"],
 	"invoices.empty": [
 		"Vos factures seront ici, dès le premier règlement.",
-		"Your invoices will be here from the first payment on.",
+		"Your invoices will be here from your first payment.",
 	],
 	"invoices.home": ["Accueil", "Home"],
 	"invoices.due": ["Il reste un règlement à faire", "One payment to go"],
@@ -55,7 +55,7 @@ export const basket = {
 	"transfer.title": ["Virement attendu", "Bank transfer expected"],
 	"transfer.text": [
 		"Votre billet sera complet à réception. Recopiez la référence dans le motif du virement, pour qu’il soit reconnu.",
-		"Your ticket will be complete once the money is in. Copy the reference onto the transfer, for it to be recognised.",
+		"Your ticket is confirmed when your transfer arrives. Please copy the reference exactly.",
 	],
 	"transfer.amount": ["Montant", "Amount"],
 	"transfer.beneficiary": ["Bénéficiaire", "Payee"],
@@ -67,7 +67,7 @@ export const basket = {
 	"transfer.choose": ["Payer par virement", "Pay by bank transfer"],
 	"transfer.chooseText": [
 		"Votre billet est complet à réception, sous trois jours",
-		"Your ticket is complete once the money is in, within three days",
+		"Your ticket is confirmed when your transfer arrives, within three days",
 	],
 	"transfer.byCard": ["Payer plutôt par carte", "Pay by card instead"],
 } as const;

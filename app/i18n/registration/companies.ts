@@ -1,14 +1,18 @@
 export const companies = {
 	"company.label": ["Entreprise", "Company"],
-	"company.title": ["Pour quelle entreprise venez-vous ?", "Which company do you come for?"],
+	"company.title": ["Pour quelle entreprise venez-vous ?", "Which company are you from?"],
 	"company.none": ["Sans entreprise", "No company"],
 	"company.edit": ["Modifier", "Edit"],
 	"company.remove": ["Retirer", "Remove"],
 	"company.add": ["Ajouter une entreprise", "Add a company"],
+	"company.written": [
+		"D’après vos réponses. Vous pouvez aussi choisir sa fiche, avec son SIREN.",
+		"From your answers. You can also choose its entry, with its SIREN.",
+	],
 	"company.empty": ["Aucune entreprise pour l’instant", "No company yet"],
 	"company.emptyHint": [
 		"Cherchez la vôtre par son SIREN ou par son nom, ou saisissez-la.",
-		"Look for yours by its SIREN or by its name, or type it in.",
+		"Search by SIREN or name, or type it in.",
 	],
 	"company.ofRegistrant": ["Votre entreprise", "Your company"],
 	"company.doubted": [
@@ -19,12 +23,12 @@ export const companies = {
 		"Un numéro manque, ou n’est pas au bon format",
 		"A number is missing, or not in the right format",
 	],
-	"company.changed": ["L’entreprise est enregistrée.", "The company is saved."],
+	"company.changed": ["L’entreprise est enregistrée.", "Company saved."],
 	"company.changedDoubted": [
 		"L’entreprise est enregistrée. Vérifiez toutefois son numéro : sa clé de contrôle ne correspond pas.",
-		"The company is saved. Please check its number, though: its check digit does not match.",
+		"Company saved. Please check its number, though: its check digit does not match.",
 	],
-	"company.left": ["L’entreprise est retirée de votre liste.", "The company has left your list."],
+	"company.left": ["L’entreprise est retirée de votre liste.", "The company is off your list."],
 	"company.back": ["Retour aux entreprises", "Back to the companies"],
 	"company.search.title": ["Chercher une entreprise", "Find a company"],
 	"company.search.q": ["SIREN ou nom de l’entreprise", "SIREN or name of the company"],
@@ -36,13 +40,13 @@ export const companies = {
 	"company.search.submit": ["Chercher", "Search"],
 	"company.search.tooLittle": [
 		"Écrivez un numéro complet, ou au moins trois lettres du nom",
-		"Write a whole number, or at least three letters of the name",
+		"Type a whole number, or at least three letters of the name",
 	],
 	"company.search.found_one": ["1 entreprise trouvée", "1 company found"],
 	"company.search.found_other": ["{{count}} entreprises trouvées", "{{count}} companies found"],
 	"company.search.more": [
 		"D’autres entreprises correspondent : écrivez un nom plus complet pour les voir.",
-		"More companies match: write more of the name to see them.",
+		"More companies match: type more of the name to see them.",
 	],
 	"company.search.none": ["Aucune entreprise ne correspond", "No company matches"],
 	"company.search.noneHint": [
@@ -53,7 +57,7 @@ export const companies = {
 	"company.search.register": ["Dans le registre des entreprises", "In the public register"],
 	"company.search.registerDown": [
 		"Le registre des entreprises ne répond pas en ce moment. Vous pouvez saisir votre entreprise vous-même.",
-		"The public register does not answer just now. You can type your company in yourself.",
+		"The public register isn’t answering just now. You can type your company in yourself.",
 	],
 	"company.search.choose": ["Choisir", "Choose"],
 	"company.search.mine": ["Déjà dans votre liste", "Already in your list"],
@@ -61,9 +65,9 @@ export const companies = {
 	"company.new.title": ["Nouvelle entreprise", "New company"],
 	"company.new.lead": [
 		"Les informations trouvées sont déjà remplies : corrigez-les au besoin.",
-		"What was found is filled in already: correct it where needed.",
+		"We’ve filled in what we found: correct it where needed.",
 	],
-	"company.edit.title": ["Modifier l’entreprise", "Edit the company"],
+	"company.edit.title": ["Modifier l’entreprise", "Edit this company"],
 	"company.edit.complete": [
 		"Il manque un numéro valide à cette entreprise. Complétez-la pour la choisir.",
 		"This company has no valid number. Complete it to choose it.",
@@ -130,11 +134,11 @@ export const companies = {
 	"company.removal.title": ["Retirer {{name}} ?", "Remove {{name}}?"],
 	"company.removal.message": [
 		"L’entreprise quitte votre liste. Les personnes qui l’ont aussi choisie la gardent.",
-		"The company leaves your list. People who have chosen it too keep it.",
+		"The company goes off your list. Anybody else who chose it keeps it.",
 	],
 	"company.removal.selected": [
 		"C’est l’entreprise de cette inscription : il faudra en choisir une autre.",
-		"It is the company of this registration: another one will have to be chosen.",
+		"This registration uses it: you’ll have to choose another one.",
 	],
 	"company.removal.submit": ["Retirer l’entreprise", "Remove the company"],
 	"company.removal.cancel": ["La garder", "Keep it"],

@@ -4,32 +4,29 @@ export const companions = {
 	"companions.others_other": ["et {{count}} autres", "and {{count}} more"],
 	"companions.lead": [
 		"Les personnes que vous inscrivez avec vous. Chacune a son propre billet.",
-		"The people you register with you. Each has a ticket of their own.",
+		"The people you’re registering. Each has a ticket of their own.",
 	],
 	"companions.count_one": ["{{count}} accompagnant sur {{maximum}}", "{{count}} companion of {{maximum}}"],
 	"companions.count_other": ["{{count}} accompagnants sur {{maximum}}", "{{count}} companions of {{maximum}}"],
-	"companions.empty": ["Venez à plusieurs", "Bring others along"],
-	"companions.nobody": ["Vous venez sans accompagnant", "You come without companions"],
+	"companions.empty": ["Venez à plusieurs", "Bring somebody along"],
+	"companions.nobody": ["Vous venez sans accompagnant", "You’re coming on your own"],
 	"companions.emptyText": [
 		"Ajoutez une personne : son prénom et son nom suffisent pour commencer.",
-		"Add a person: a first and a last name are enough to begin.",
+		"Add a person: a first and last name are enough to start.",
 	],
 	"companions.add": ["Ajouter un accompagnant", "Add a companion"],
 	"companions.full_one": [
 		"Vous pouvez inscrire 1 accompagnant au plus : c’est fait.",
-		"You may register 1 companion at most, and you have.",
+		"You can register 1 companion at most, and you have.",
 	],
 	"companions.full_other": [
 		"Vous pouvez inscrire {{count}} accompagnants au plus : le maximum est atteint.",
-		"You may register {{count}} companions at most: there is no room for another.",
+		"You can register {{count}} companions at most, and you have.",
 	],
-	"companions.none": [
-		"Cet événement ne permet pas d’ajouter d’accompagnant.",
-		"This event takes no further companions.",
-	],
+	"companions.none": ["Cet événement ne permet pas d’ajouter d’accompagnant.", "This event takes no more companions."],
 	"companions.closed": [
 		"Les inscriptions sont closes : vos accompagnants ne peuvent plus changer.",
-		"Registration is closed: your companions can no longer change.",
+		"Registration is closed: companions can no longer be changed.",
 	],
 	"companions.waiting": [
 		"Les inscriptions sont complètes : vous ne pouvez plus ajouter d’accompagnant.",
@@ -37,24 +34,24 @@ export const companions = {
 	],
 	"companions.declined": [
 		"Vous ne participez pas : un accompagnant vient avec quelqu’un qui vient.",
-		"You are not taking part: a companion comes with somebody who comes.",
+		"You’re not taking part, so you can’t bring a companion.",
 	],
 	"companions.represented": [
 		"Vous êtes représenté : un accompagnant vient avec quelqu’un qui vient.",
-		"You are represented: a companion comes with somebody who comes.",
+		"You’re represented, so you can’t bring a companion.",
 	],
 	"companions.first": [
 		"Terminez d’abord votre propre inscription : vous pourrez ensuite ajouter un accompagnant.",
-		"Finish your own registration first: then you can add a companion.",
+		"Finish your own registration first, then add a companion.",
 	],
 	"companions.stateTodo": ["À compléter", "To be completed"],
 	"companions.stateDue": ["Règlement attendu", "Payment expected"],
 	"companions.stateChoosing": ["Inscrit, choisit encore ses conférences", "Registered, still choosing talks"],
 	"companions.stateDone": ["Inscription confirmée", "Registration confirmed"],
 	"companions.complete": ["Compléter", "Complete"],
-	"companions.edit": ["Voir ou modifier", "See or change"],
+	"companions.edit": ["Voir ou modifier", "View or edit"],
 	"companions.view": ["Voir le billet", "See the ticket"],
-	"companions.link": ["Donner un lien", "Give a link"],
+	"companions.link": ["Donner un lien", "Share a link"],
 	"companions.remove": ["Retirer", "Remove"],
 	"companions.expected_one": ["Une personne est attendue avec vous", "One person is expected with you"],
 	"companions.expected_other": [
@@ -70,14 +67,14 @@ export const companions = {
 		"Their names are on the organiser’s list, at your address.",
 	],
 	"companions.expectedAdd": ["Ajouter", "Add"],
-	"companions.expectedForget": ["Ne vient pas", "Is not coming"],
+	"companions.expectedForget": ["Ne vient pas", "Isn’t coming"],
 	"companions.expectedAdded": [
 		"{{name}} vous accompagne. Complétez maintenant son inscription.",
-		"{{name}} comes with you. Now complete their registration.",
+		"{{name}} is coming with you. Now complete their registration.",
 	],
 	"companions.expectedForgotten": [
 		"C’est noté : {{name}} ne vient pas avec vous.",
-		"Noted: {{name}} is not coming with you.",
+		"Noted: {{name}} isn’t coming with you.",
 	],
 	"companions.expectedGone": [
 		"Vous avez déjà répondu pour cette personne.",
@@ -90,7 +87,7 @@ export const companions = {
 	"companionAdd.title": ["Ajouter un accompagnant", "Add a companion"],
 	"companionAdd.lead": [
 		"Son inscription est enregistrée aussitôt. Vous compléterez ses réponses ensuite, ou vous lui laisserez le faire.",
-		"They are registered at once. You complete their answers next, or leave that to them.",
+		"They’re registered straight away. Complete their answers next, or let them do it.",
 	],
 	"companionAdd.firstName": ["Prénom", "First name"],
 	"companionAdd.lastName": ["Nom", "Last name"],
@@ -103,13 +100,13 @@ export const companions = {
 	"companionAdd.emailForConfirmation": ["Pour lui envoyer sa confirmation.", "To send them their confirmation."],
 	"companionAdd.isAnother": [
 		"C’est une autre personne, qui porte le même nom",
-		"This is another person, of the same name",
+		"This is a different person with the same name",
 	],
-	"companionAdd.submit": ["Ajouter et compléter", "Add and complete"],
-	"companionAdd.later": ["Ajouter et lui laisser compléter", "Add and let them complete"],
+	"companionAdd.submit": ["Ajouter et compléter", "Add and complete it myself"],
+	"companionAdd.later": ["Ajouter et lui laisser compléter", "Add and let them complete it"],
 	"companionAdd.emailTaken": [
 		"Cette adresse est déjà celle de quelqu’un d’autre. Laissez le champ vide ou indiquez une autre adresse.",
-		"This address is somebody else’s already. Leave it empty, or give another.",
+		"Somebody else already uses this address. Leave it empty, or enter another.",
 	],
 	"companionLink.mailedOnly": [
 		"Un lien part par mail à {{email}} : c’est la seule façon d’entrer dans cette inscription.",
@@ -147,13 +144,13 @@ export const companions = {
 	"companionRemove.title": ["Retirer {{name}} ?", "Remove {{name}}?"],
 	"companionRemove.text": [
 		"Son inscription et ses réponses sont effacées, ses places sont rendues et son billet n’est plus valable. Cela ne se défait pas. Qui a une adresse e-mail est prévenu.",
-		"Their registration and answers are erased, their places are given back and their ticket is no longer valid. This cannot be undone. Who has an e-mail address is told.",
+		"Their registration and answers are erased, their places are released and their ticket stops working. This cannot be undone. If they have an e-mail address, we tell them.",
 	],
 	"companionRemove.submit": ["Retirer {{name}}", "Remove {{name}}"],
-	"companionRemove.keep": ["Ne rien changer", "Change nothing"],
+	"companionRemove.keep": ["Ne rien changer", "Keep them"],
 	"companionRemove.done": [
 		"{{name}} ne vous accompagne plus. Ses places sont rendues.",
-		"{{name}} no longer comes with you. Their places have been given back.",
+		"{{name}} is no longer coming with you. Their places have been released.",
 	],
 	"companionRemove.gone": [
 		"Cette personne ne figure plus parmi vos accompagnants.",
@@ -167,16 +164,16 @@ export const companions = {
 	"invite.title": ["Inviter quelqu’un", "Invite somebody"],
 	"invite.lead": [
 		"Cette personne est invitée en son nom et s’inscrira elle-même.",
-		"This person is invited in their own name and registers themselves.",
+		"They get an invitation of their own and register themselves.",
 	],
 	"invite.submit": ["Inviter", "Invite"],
 	"invite.done": [
 		"{{name}} est sur la liste des invités : son invitation part par mail.",
-		"{{name}} is on the list: their invitation goes by mail.",
+		"{{name}} is on the list: their invitation is on its way.",
 	],
 	"invite.notMailed": [
 		"{{name}} est sur la liste des invités, mais aucun mail ne part pour l’instant. Prévenez cette personne vous-même.",
-		"{{name}} is on the list, but no mail goes for now. Please tell them yourself.",
+		"{{name}} is on the list, but no mail can be sent for now. Please let them know yourself.",
 	],
 	"invite.open": ["Inviter quelqu’un", "Invite somebody"],
 } as const;

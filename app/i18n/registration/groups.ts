@@ -2,7 +2,7 @@ export const groups = {
 	"group.title": ["Inscrire plusieurs personnes", "Register several people"],
 	"group.lead": [
 		"Collez votre liste, ou envoyez-la : une personne par ligne. Rien n’est inscrit à cette étape.",
-		"Paste your list, or send it: one person a line. Nobody is registered at this step.",
+		"Paste your list, or upload it: one person per line. Nobody is registered yet.",
 	],
 	"group.heading_one": ["Inscrire une personne", "Register one person"],
 	"group.heading_other": ["Inscrire {{count}} personnes", "Register {{count}} people"],
@@ -11,10 +11,10 @@ export const groups = {
 	"group.list": ["Votre liste", "Your list"],
 	"group.listHint": [
 		"Prénom, nom et adresse e-mail, séparés par une virgule, un point-virgule ou une tabulation : un copier-coller depuis un tableur convient.",
-		"First name, last name and e-mail address, between commas, semicolons or tabs: what you copy from a spreadsheet will do.",
+		"First name, last name and e-mail address, separated by commas, semicolons or tabs: copied from a spreadsheet is fine.",
 	],
 	"group.file": ["Ou un fichier CSV", "Or a CSV file"],
-	"group.fileHint": ["Avec ou sans ligne d’en-tête.", "With names of columns on top, or without."],
+	"group.fileHint": ["Avec ou sans ligne d’en-tête.", "With or without column names."],
 	"group.read": ["Lire la liste", "Read the list"],
 	"group.byHand": ["Saisir à la main", "Type them in"],
 	"group.everybody": ["Pour tout le monde", "For everybody"],
@@ -89,7 +89,7 @@ export const groups = {
 		"{{count}} personnes sont inscrites avec vous. Leur lien est envoyé à celles qui ont une adresse.",
 		"{{count}} people are registered with you. Links are on their way to those with an address.",
 	],
-	"group.already": ["Ces personnes sont déjà inscrites avec vous.", "These people are registered with you already."],
+	"group.already": ["Ces personnes sont déjà inscrites avec vous.", "These people are already registered with you."],
 	"group.open": ["Inscrire plusieurs personnes", "Register several people"],
 	"group.openText": [
 		"Collez une liste : une seule commande, une seule facture.",

@@ -73,7 +73,7 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await ana.page.getByRole("button", { name: "Envoyer" }).click();
 	await ana.page.getByText("Merci pour votre message").waitFor();
 	expect(await ana.page.getByLabel("Votre message").inputValue()).toBe("");
-	await ana.page.locator("#own-messages").getByText("Reçu").waitFor();
+	await ana.page.locator("#own-messages").getByText("lue par l’équipe avant la salle").waitFor();
 	// The message is pushed to moderators; these are the keys that the page lists.
 	const fresh = moderator.page.locator("#questions-new [data-item]");
 	await fresh.getByText("Quand mange-t-on").first().waitFor();
@@ -89,7 +89,7 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await bruno.page.goto("/direct/live");
 	await bruno.page.locator("#message").fill("Un brouillon");
 	await bruno.page.getByRole("button", { name: /^Soutenir/ }).click();
-	await bruno.page.getByRole("button", { name: /^Soutenu/ }).waitFor();
+	await bruno.page.getByRole("button", { name: /^Soutenir/, pressed: true }).waitFor();
 	await moderator.page.getByText("1 soutien").first().waitFor();
 	await ana.page.getByText("1 soutien").waitFor();
 	expect(await bruno.page.locator("#message").inputValue()).toBe("Un brouillon");
@@ -101,13 +101,22 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	expect(await axeFindings(stage.page)).toEqual([]);
 	// The message leaves the stage with the next module; what was typed at a phone is there again with the chat.
 	await hand.show("lunch");
+	// Bruno is writing: the question waits until he wants to see it.
+	await bruno.page.getByText("Une question vous attend").waitFor();
+	expect(await bruno.page.locator(".live-tabs__question .live-tabs__dot").textContent()).toBe("1 question ouverte");
+	expect(await bruno.page.locator("#message").inputValue()).toBe("Un brouillon");
+	expect(await axeFindings(bruno.page)).toEqual([]);
+	await bruno.page.getByRole("button", { name: "Répondre" }).click();
 	await bruno.page.getByText("Où déjeuner ?").first().waitFor();
+	expect(await bruno.page.locator(".live-tabs__dot").count()).toBe(0);
+	expect(await bruno.page.locator(".live-tabs__chat").isVisible()).toBe(false);
 	await stage.page.getByText("Quand mange-t-on").waitFor({ state: "hidden" });
 	await chatOn();
 	await bruno.page.locator("#message").waitFor();
 	expect(await bruno.page.locator("#message").inputValue()).toBe("Un brouillon");
-	await bruno.page.getByRole("button", { name: /^Soutenu/ }).waitFor();
-	await ana.page.locator("#own-messages").getByText("Retenu").waitFor();
+	await bruno.page.getByRole("button", { name: /^Soutenir/, pressed: true }).waitFor();
+	// Ana's stands in the list of all by now, and no longer among her own.
+	await ana.page.locator("#own-messages li[data-own]").waitFor({ state: "detached" });
 	expect(await ana.page.evaluate(() => "isSamePage" in window)).toBe(true);
 	await ana.page.getByText("Merci pour votre message").waitFor({ state: "detached" });
 	// While a field has the focus, a letter is no shortcut.
@@ -115,6 +124,35 @@ test("A message goes from a phone over the moderators to the stage, and nothing 
 	await moderator.page.keyboard.type("axf");
 	expect(await moderator.page.locator("#q").inputValue()).toBe("axf");
 	for (const { context, faults } of [ana, bruno, moderator, stage]) {
+		expect(faults).toEqual([]);
+		await context.close();
+	}
+});
+
+test("Beside the chat, its tab counts what is new, and the chat shows it", async () => {
+	await chatOn();
+	const [ana, bruno] = [await participant("ana"), await participant("bruno")];
+	await bruno.page.goto("/direct/live");
+	await bruno.page.locator(".live-tabs__question").click();
+	await bruno.page.getByText("Vous êtes au bon endroit").waitFor();
+	expect(await bruno.page.getByLabel("Votre message").isVisible()).toBe(false);
+	expect(await bruno.page.locator(".live-tabs__dot").count()).toBe(0);
+	await ana.page.goto("/direct/live");
+	await ana.page.getByLabel("Votre message").fill("Et le vestiaire ?");
+	await ana.page.getByRole("button", { name: "Envoyer" }).click();
+	await ana.page.getByText("Merci pour votre message").waitFor();
+	const { id } = await show.store
+		.selectFrom("messages")
+		.select("id")
+		.where("message", "=", "Et le vestiaire ?")
+		.executeTakeFirstOrThrow();
+	await hand.gateway.messages.change({ ...place, messageId: id, favorite: true });
+	await bruno.page.locator(".live-tabs__chat .live-tabs__dot").waitFor();
+	expect(await bruno.page.locator(".live-tabs__chat").innerText()).toContain("1");
+	await bruno.page.getByRole("link", { name: "Posez une question à l’équipe" }).click();
+	await bruno.page.locator(".chat__message").getByText("Et le vestiaire ?").waitFor();
+	expect(await bruno.page.locator(".live-tabs__dot").count()).toBe(0);
+	for (const { context, faults } of [ana, bruno]) {
 		expect(faults).toEqual([]);
 		await context.close();
 	}

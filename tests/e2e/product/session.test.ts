@@ -123,7 +123,6 @@ test("A host runs a whole session of five modules, beside a stage and two phones
 		await stage.page.locator(".tally__number", { hasText: "100\u202f%" }).first().waitFor();
 	}
 
-	await host.page.getByRole("link", { name: "Terminer…" }).click();
 	await host.page.getByText("Terminer le direct").click();
 	await press(/Terminer maintenant/);
 	await ana.page.locator('.live__now[data-place="closed"]').waitFor();
@@ -216,7 +215,6 @@ test("Words, emotions and points go from two phones to a stage, one of them with
 		expect([path, await axeFindings(host.page)]).toEqual([path, []]);
 	}
 
-	await host.page.getByRole("link", { name: "Terminer…" }).click();
 	await host.page.getByText("Terminer le direct").click();
 	await press(/Terminer maintenant/);
 	await ana.page.getByRole("link", { name: "Donner mon avis" }).click();

@@ -67,6 +67,46 @@ const ways: Way[] = [
 		pays: payByCard,
 		most: { screens: 6, taps: 14, fields: 9 },
 	},
+	{
+		// Her talk says on which day she comes, and her company is not asked for a second time.
+		who: "a speaker",
+		begin: byInvitation("helene.charbonnier@example.org"),
+		answers: {
+			participation: { participation: "4" },
+			informations: typed,
+			"informations-complementaires": { arrival: "train" },
+		},
+		most: { screens: 7, taps: 8, fields: 2 },
+	},
+	{
+		who: "a companion, by the link of the exhibitor above",
+		async begin(page, walk) {
+			await openMail(page, "ines.benali@example.org");
+			await page.locator("main a[href*='token=']").first().tap();
+			await page.waitForURL(/confirmation$/);
+			await page.goto("/demo/companions/add");
+			await page.locator("[name=firstName]").fill("Zoé");
+			await page.locator("[name=lastName]").fill("Petit");
+			await page.locator("[name=email]").fill("zoe.petit@example.org");
+			await page.locator("button[value=later]").tap();
+			await page.waitForURL(/lien$/);
+			await page.getByRole("button", { name: "Créer le lien" }).tap();
+			await page.getByText("Le lien est prêt").waitFor();
+			const link = /http\S*token=[\w-]+/.exec(await page.locator("main").innerText())?.[0] ?? "";
+			await page.context().clearCookies();
+			await page.goto(link);
+			walk.screens++;
+			walk.taps++;
+		},
+		answers: {
+			dates: { days: ["jeudi"] },
+			articles: { "one-jeudi": "picnic" },
+			informations: { ...typed, company: "Verrerie des Brotteaux" },
+			"informations-complementaires": { arrival: "train" },
+			quotas: { workshop: "led", shuttle: "none", walks: ["none"] },
+		},
+		most: { screens: 4, taps: 9, fields: 2 },
+	},
 ];
 
 function byInvitation(email: string): Way["begin"] {

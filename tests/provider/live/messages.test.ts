@@ -363,6 +363,12 @@ describe.each(bothGateways)("Support, $name", ({ over }) => {
 			(await (await live.as("ana")).lives.read(live.event)).data.chat?.approved?.map(({ message }) => message);
 		expect(await order()).toEqual(["Aimé", "Tard venu", "Oublié"]);
 		expect((await listed(live)).favorite).toEqual(await order());
+		// An answered one comes last, with the moment of its answer.
+		await live.host.messages.change({ ...live.event, messageId: loved, answered: true });
+		expect(await order()).toEqual(["Tard venu", "Oublié", "Aimé"]);
+		const chat = (await (await live.as("ana")).lives.read(live.event)).data.chat;
+		expect(chat?.approved?.map(({ answeredAt }) => answeredAt !== null)).toEqual([false, false, true]);
+		await live.host.messages.change({ ...live.event, messageId: loved, answered: false });
 		// Showing it on the screens does not shorten its time.
 		await show(live, ignored);
 		await show(live, null);

@@ -116,7 +116,7 @@ test("Too many answers to a question are told, and stay chosen; some are taken",
 	const { options } = await show("capitals");
 	const ids = options.map(({ id }) => id);
 	const asked = await browser.open("/direct/live");
-	expect(asked.text).toContain("2 réponses au plus");
+	expect(asked.text).toContain("Deux réponses au plus.");
 	const many = await browser.submit(asked, "form-ballot", { option: ids });
 	expect(many.status).toBe(422);
 	expect(many.text).toContain("Vous avez choisi trop de réponses");

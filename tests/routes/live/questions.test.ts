@@ -63,7 +63,7 @@ describe("The form of the chat, without a script", () => {
 		expect([sent.status, sent.path]).toEqual([200, "/direct/live"]);
 		expect(sent.text).toContain("Merci pour votre message");
 		expect(sent.answer.body).toContain("alert--fleeting");
-		expect(sent.text).toMatch(/Vos messages.*Et le repas ?.*Reçu/s);
+		expect(sent.text).toMatch(/Vos messages.*Et le repas ?.*La vôtre · lue par l’équipe avant la salle/s);
 		const soon = await write("ana", "Encore moi");
 		expect(soon.status).toBe(429);
 		expect(Number(soon.answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -122,13 +122,19 @@ describe("The page of moderators", () => {
 		// Everybody may support it now, once.
 		const bruno = await fair.visit("bruno", french);
 		const live = await bruno.open("/direct/live");
-		expect(live.text).toContain("ana Test · 0 soutien");
+		expect(live.text).toMatch(/ana Test · \d+\sh.*0 soutien/s);
 		const supported = await bruno.sendTo("/direct/live", [
 			["kind", "support"],
 			["ballot", id],
 		]);
-		expect(supported.text).toContain("ana Test · 1 soutien");
-		expect(supported.text).toContain("Soutenu");
+		expect(supported.text).toMatch(/ana Test · \d+\sh.*1 soutien/s);
+		expect(supported.answer.body).toContain('aria-pressed="true"');
+		// In the list of all it is no longer among one's own, and the next question has a view of its own.
+		const own = await (await fair.visit("ana", french)).open("/direct/live");
+		expect(own.text).not.toContain("La vôtre");
+		const beside = await bruno.open("/direct/live?vue=question");
+		expect(beside.answer.body).toContain('data-view="question"');
+		expect(beside.text).toContain("La prochaine question s’affichera ici.");
 		expect((await press("show")).text).toMatch(/À l’écran \(1\).*Et le repas ?.*Masquer/s);
 		const olga = fair.world.gatewayFor(await fair.world.signIn("olga"));
 		const screen = async () => (await olga.screens.read({ ...fair.world.event, screen: "orga" })).data.activeMessage;

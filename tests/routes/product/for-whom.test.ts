@@ -135,7 +135,7 @@ test("Before the start the live page shows no video, nor its question, nor the r
 describe("The confirmation", () => {
 	test("has the way to the live for people who still owe something", async () => {
 		const page = await (await visit("owes")).open("/pour/inscription/confirmation");
-		expect(page.text).toContain("Accéder au live");
+		expect(page.text).toContain("Rejoindre le direct");
 		expect(page.links).toContain("/pour/live");
 	});
 

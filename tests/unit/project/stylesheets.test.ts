@@ -15,9 +15,7 @@ sources.push(readSource("app/root.tsx"));
 
 /** These classes have no rules: a script or a test looks for them, or they name a family whose members have the rules. */
 const hooks = [
-	..."answer--chosen ballot__after cloud__said choice__own ticket__lines chat__message pages sight__state verdict__detail".split(
-		" ",
-	),
+	..."answer--chosen ballot__after cloud__said choice__own chat__message pages sight__state verdict__detail".split(" "),
 ];
 
 /**

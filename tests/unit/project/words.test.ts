@@ -1,7 +1,27 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { formKit } from "~/i18n/ground/form-kit";
+import { live } from "~/i18n/live/live";
+import { messages } from "~/i18n/live/messages";
+import { steps } from "~/i18n/registration/steps";
+import { wizard } from "~/i18n/registration/wizard";
 import { filesWith, linesWith } from "../../support/source-files";
+
+const guestTexts = {
+	live: live["live.title"],
+	chat: live["live.tab.chat"],
+	extras: steps["articles.label"],
+	choices: steps["quotas.label"],
+	form: formKit["form.label"],
+	secondForm: formKit["form.labelSecond"],
+	fold: formKit["form.more"],
+	secondFold: formKit["form.moreSecond"],
+	next: wizard["wizard.next"],
+	save: wizard["wizard.save"],
+	answer: live["live.answer"],
+	send: messages["messages.send"],
+};
 
 const self = "tests/unit/project/words.test.ts";
 const everywhere = ["app", "server.ts", "scripts", "tests", "*.md"];
@@ -39,7 +59,9 @@ describe("The words of docs/words.md", () => {
 	});
 
 	test("what the table retires is gone from names and comments, and what it retires in one sense is still used", () => {
-		const { gone, inOneSense } = retiredWords(readFileSync("docs/words.md", "utf8"));
+		const { gone, inOneSense } = retiredWords(
+			readFileSync("docs/words.md", "utf8").split("## What guests read")[0] ?? "",
+		);
 		expect(gone.length).toBeGreaterThan(30);
 		const files = filesWith(/\p{L}/u, "app")
 			.filter((file) => /\.tsx?$/.test(file))
@@ -54,6 +76,17 @@ describe("The words of docs/words.md", () => {
 		expect(uses).toEqual([]);
 		const isUsed = (term: string) => files.some(({ text }) => patternOf([term]).test(text));
 		expect(inOneSense.filter((term) => !isUsed(term))).toEqual([]);
+	});
+
+	test("what guests read has the names of its table", () => {
+		const [, table = ""] = readFileSync("docs/words.md", "utf8").split("## What guests read");
+		const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \|$/gm)].slice(1).map((row) => [row[1], row[2]]);
+		expect(rows.length).toBeGreaterThan(10);
+		const saidAs = Object.values(guestTexts).map(([french, english]) => `${french} | ${english}`);
+		expect(rows.map((row) => row.join(" | "))).toEqual(expect.arrayContaining(saidAs));
+		// Names of these things that were given up.
+		const retired = /\bAccéder au live\b|\bVos infos\b|\bFrequent questions\b|\bYour opinion\b/;
+		expect(linesWith(retired, "app/i18n")).toEqual([]);
 	});
 
 	test("a type is not silenced", () => {

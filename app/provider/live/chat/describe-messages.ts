@@ -30,7 +30,8 @@ export async function describeChat(
 
 async function describeApproved(db: Database, event: LoadedEvent, personId: string | undefined) {
 	const ranked = await listApproved(db, event);
-	const shown = ranked.slice(0, mostApproved);
+	const isOpen = (row: MessageRow) => row.answered_at === null;
+	const shown = [...ranked.filter(isOpen), ...ranked.filter((row) => !isOpen(row))].slice(0, mostApproved);
 	const authorOf = await authorsOf(db, event, shown);
 	const supportedIds = await supportedBy(db, event.id, personId);
 	return shown.map((row) => ({
@@ -39,6 +40,8 @@ async function describeApproved(db: Database, event: LoadedEvent, personId: stri
 		author: authorOf(row),
 		supports: row.supports,
 		isSupported: supportedIds.has(row.id),
+		sentAt: row.sent_at,
+		answeredAt: row.answered_at,
 	}));
 }
 

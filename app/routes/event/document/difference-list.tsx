@@ -5,7 +5,7 @@ import type { Difference } from "./differences";
 /** What was changed, entry by entry, to be looked at. */
 export function ChangeList({ entries }: { entries: ChangedEntry[] }) {
 	return (
-		<ol className="changes">
+		<ol className="changes plain-list line-above">
 			{entries.map(({ id, part, title, differences }) => (
 				<li key={id} className="change grid line-below change--past">
 					<PartIcon part={part} />

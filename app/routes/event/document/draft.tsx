@@ -49,7 +49,7 @@ function Draft({ page, refused }: { page: DraftPage; refused: Refused | undefine
 						{t(page.elsewhere.length > 0 ? "publishing.emptyBeside" : "publishing.emptyText")}
 					</EmptyState>
 				) : (
-					<ol className="changes" id="change">
+					<ol className="changes plain-list line-above" id="change">
 						{page.entries.map((entry) => (
 							<DraftEntry key={entry.id} entry={entry} form={form} />
 						))}

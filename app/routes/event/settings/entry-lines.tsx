@@ -55,13 +55,23 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 							<Icon name="pencil" />
 						</a>{" "}
 						{canMove && !isFirst ? (
-							<button type="submit" className="icon-button" name="monter" value={refOf(name)}>
+							<button
+								type="submit"
+								className="icon-button grid rigid centre borderless round soft hand"
+								name="monter"
+								value={refOf(name)}
+							>
 								<Icon name="up" />
 								<span className="sr">{t("settingsScreen.raise", { title })}</span>
 							</button>
 						) : null}{" "}
 						{canMove && !isLast ? (
-							<button type="submit" className="icon-button" name="descendre" value={refOf(name)}>
+							<button
+								type="submit"
+								className="icon-button grid rigid centre borderless round soft hand"
+								name="descendre"
+								value={refOf(name)}
+							>
 								<Icon name="down" />
 								<span className="sr">{t("settingsScreen.lower", { title })}</span>
 							</button>

@@ -184,19 +184,29 @@ function RowFields({ form, control }: ControlProps<Control & { kind: "rows" }>) 
 					</div>
 					<div className="flex column">
 						{place > 0 ? (
-							<button className="icon-button" {...change.move(place, place - 1)}>
+							<button
+								className="icon-button grid rigid centre borderless round soft hand"
+								{...change.move(place, place - 1)}
+							>
 								<Icon name="up" />
 								<span className="sr">{t("settingsScreen.moveUp", { number: place + 1 })}</span>
 							</button>
 						) : null}{" "}
 						{place < rows.length - 1 ? (
-							<button className="icon-button" {...change.move(place, place + 1)}>
+							<button
+								className="icon-button grid rigid centre borderless round soft hand"
+								{...change.move(place, place + 1)}
+							>
 								<Icon name="down" />
 								<span className="sr">{t("settingsScreen.moveDown", { number: place + 1 })}</span>
 							</button>
 						) : null}{" "}
-						{/* biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were */}
-						<button className="icon-button" autoFocus={change.isNextOut(place)} {...change.remove(place)}>
+						<button
+							className="icon-button grid rigid centre borderless round soft hand"
+							// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
+							autoFocus={change.isNextOut(place)}
+							{...change.remove(place)}
+						>
 							<Icon name="close" />
 							<span className="sr">{t("settingsScreen.removeRow", { number: place + 1 })}</span>
 						</button>

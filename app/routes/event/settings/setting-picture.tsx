@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { paths } from "~/paths";
 import { Checkbox, SelectField } from "~/ui/field";
 import { describedBy, FieldShell } from "~/ui/field-shell";
+import { FileInput } from "~/ui/file-input";
 import type { FormState } from "../../ground/form-kit/form-state";
 import type { Control } from "./field-control";
 import { fileFieldOf, removalFieldOf } from "./field-looks";
@@ -47,9 +48,7 @@ export function SettingPicture({ form, control: { name, label, use, alias, optio
 				<input type="hidden" name={name} value={value} />
 			)}
 			<FieldShell field={file}>
-				<input
-					className="input input--file"
-					type="file"
+				<FileInput
 					id={file.id}
 					name={file.name}
 					accept="image/jpeg,image/png,image/webp"

@@ -147,7 +147,7 @@ function PriceRow({ row, form, rates }: PriceRowProps) {
 				)}
 			</td>
 			<td className="prices__open">
-				<a className="icon-button" href={href}>
+				<a className="icon-button grid rigid centre borderless round soft hand" href={href}>
 					<Icon name="pencil" />
 					<span className="sr">{t("priceTable.open", { title })}</span>
 				</a>

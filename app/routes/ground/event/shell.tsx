@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { eventTitle } from "~/domain/event/event-title";
-import { footerIn } from "~/http/hydration";
+import { footerIn, isDark, menuOf } from "~/http/hydration";
 import { sayAny } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -15,11 +15,13 @@ import type { ShellData } from "./shell.server";
 export function EventShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 	const t = useT();
 	const { language, person } = shell;
-	const footer = footerIn(useMatches().map(({ handle }) => handle));
+	const matches = useMatches();
+	const handles = matches.map(({ handle }) => handle);
+	const footer = footerIn(handles);
 	const languages = <LanguageChoice language={language} />;
-	// Three or more languages are a select, and staff have links of their own in the bar: on a phone the event's name needs the
-	// room.
-	const isInMenu = person !== undefined && (language.options.length > 2 || shell.nav.length > 0);
+	// Three or more languages are a select, staff have links of their own in the bar, and a dark page says in it that it is live: on
+	// a phone the event's name needs the room.
+	const isInMenu = person !== undefined && (language.options.length > 2 || shell.nav.length > 0 || isDark(handles));
 	return (
 		<Page
 			skipLabel={t("nav.skip")}
@@ -41,6 +43,7 @@ export function EventShell({ shell, children }: { shell: ShellData; children: Re
 							initials={person.initials}
 							welcome={person.welcome}
 						>
+							{menuOf(matches)}
 							{person.ways.map((item) => (
 								<BarLink key={item.href} item={item} />
 							))}

@@ -188,7 +188,7 @@ function Mailings({ mailings }: { mailings: NonNullable<TodayPage["mailings"]> }
 							) : (
 								<strong className="mailing__title small bold snug inked unlined">{title}</strong>
 							)}
-							<span className="mailing__text"> {text}</span>
+							<span className="block soft tiny"> {text}</span>
 						</span>
 					</li>
 				))}

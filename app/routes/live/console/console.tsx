@@ -84,15 +84,15 @@ function Console({ page, refused }: { page: ConsolePage; refused: Refused | unde
 						<div id="console-board" data-part>
 							<Board page={page} />
 						</div>
-					</div>
-					<div className="console__column console__column--audience" id="messages">
-						<Audience page={page} />
-						{page.words ? <WordDesk page={page} words={page.words} /> : null}
 						<div id="console-files" data-part>
 							<Export page={page} />
 						</div>
 						<End page={page} />
 						<Foot page={page} />
+					</div>
+					<div className="console__column console__column--audience" id="messages">
+						<Audience page={page} />
+						{page.words ? <WordDesk page={page} words={page.words} /> : null}
 					</div>
 				</div>
 			</main>
@@ -143,11 +143,6 @@ function TopBar({ page }: { page: ConsolePage }) {
 				<a className="console__theme middle mid unlined target" href={page.otherTheme}>
 					{t(page.isDay ? "console.night" : "console.day")}
 				</a>
-				{isOver ? null : (
-					<a className="console__finish middle mid unlined target" href="#messages">
-						{t("console.finish")}
-					</a>
-				)}
 			</div>
 		</>
 	);
@@ -185,7 +180,7 @@ function Board({ page }: { page: ConsolePage }) {
 	if (page.isClosed || page.state.isEnded || !page.hasPoints) return null;
 	return (
 		<fieldset className="unpadded flush grid gap-6 borderless">
-			<legend>{t("console.board")}</legend>
+			<legend className="small tight strong">{t("console.board")}</legend>
 			<div className="console__minis flex wrap gap-6 slim borderless">
 				{page.hasTeams ? <Switch page={page} act="teams" isOn={showTeams} /> : null}
 				{showLeaderboard

@@ -25,7 +25,7 @@ function Rules({ form, page }: { form: FormState; page: ModulePageData }) {
 	const t = useT();
 	const { OwnFields } = moduleViews[page.kind];
 	return (
-		<section className="writing" aria-labelledby="rules">
+		<section className="writing above-32" aria-labelledby="rules">
 			<h2 className="small tight anywhere" id="rules">
 				{t("console.write.rules")}
 			</h2>

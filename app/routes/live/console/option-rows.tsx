@@ -23,7 +23,7 @@ export function OptionRows({ form, page, rows, change }: OptionRowsProps) {
 	const t = useT();
 	const { hasRightAnswers } = ballotModules[page.kind];
 	return (
-		<section className="writing" aria-labelledby="options">
+		<section className="writing above-32" aria-labelledby="options">
 			<h2 className="small tight anywhere" id="options">
 				{t("console.write.options")}
 			</h2>

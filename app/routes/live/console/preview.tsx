@@ -48,7 +48,7 @@ export function HostResults({ active }: { active: NonNullable<ConsolePage["activ
 	const t = useT();
 	return (
 		<section className="console__section" aria-labelledby="console-results">
-			<h2 className="small tight anywhere" id="console-results">
+			<h2 className="small tight anywhere below-8" id="console-results">
 				{t("console.yours")}
 			</h2>
 			<ModuleResults module={active.whole} best={0} />

@@ -16,7 +16,7 @@ export function WordDesk({ page, words }: { page: PressProps["page"]; words: Clo
 			<WordRows page={page} words={words.waiting} choices={["shown", "refused"]} />
 			{(["shown", "refused"] as const).map((state) =>
 				words[state].length === 0 ? null : (
-					<details key={state} id={`words-${state}`} className="words__more">
+					<details key={state} id={`words-${state}`} className="words__more above-12">
 						<summary>{`${t(`console.words.${state}`)} (${words[state].length})`}</summary>
 						<WordRows page={page} words={words[state]} choices={[state === "shown" ? "refused" : "shown"]} />
 					</details>

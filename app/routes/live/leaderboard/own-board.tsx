@@ -24,7 +24,11 @@ export function OwnBoard({ board: { entries, players, revision, href, placeAt, o
 			<h2 className="level small mid soft" id="live-board">
 				{t("leaderboard.title")}
 			</h2>
-			<p className="live__place surface" id="live-place" hidden={own === undefined}>
+			<p
+				className="live__place round flex wrap baseline between flush surface"
+				id="live-place"
+				hidden={own === undefined}
+			>
 				<span className="level small mid soft">{t("leaderboard.own")}</span>{" "}
 				<strong className="large digits" id="live-place-said">
 					{own}

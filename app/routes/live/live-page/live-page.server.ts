@@ -17,6 +17,7 @@ import { redirectTo } from "../../ground/event/redirect-to.server";
 import { reloadIntervalOf } from "../../ground/event/reload-interval.server";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
 import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
+import { openTalks } from "../../participant/public-page/talks.server";
 import { offerVideo } from "../../participant/video/video.server";
 import { describeGain, describeRank, readOwnScore } from "../leaderboard/own-score.server";
 import type { ShownBallot } from "../module-kit/ballot-of";
@@ -49,6 +50,8 @@ export async function loadLivePage(args: Arguments) {
 	const writes = live.chat !== null && live.chat.noRight === null;
 	const isAsked = writes || (live.place === "open" && openEntry?.stage === "choices" && !openEntry.noRight);
 	const refreshes = isPaced && !followed && !isAsked;
+	const programme =
+		settings.publicProgrammeShown && visit.frame.conferenceCount > 0 ? paths.programme(visit.context) : undefined;
 	return data(
 		serverOnly({
 			title: t("live.title"),
@@ -67,7 +70,7 @@ export async function loadLivePage(args: Arguments) {
 				waysOn: live.waysOn.map((way) => ({ way, href: paths[way](visit.context) })),
 				leaderboard: live.leaderboard ? boardOf(visit, live.leaderboard, own) : undefined,
 			},
-			own: { isOn: live.chat !== null && live.place === "open", messages: live.messages },
+			own: { isOn: live.chat !== null && live.place === "open", messages: besideApproved(live) },
 			followed,
 			pushed: isTold && !followed ? readerStateOf(visit.context, record, live) : undefined,
 			presence: presenceOf(visit, live),
@@ -80,12 +83,31 @@ export async function loadLivePage(args: Arguments) {
 			now: visit.now.toISOString(),
 			here,
 			isPaced,
-			programme:
-				settings.publicProgrammeShown && visit.frame.conferenceCount > 0 ? paths.programme(visit.context) : undefined,
+			programme,
+			isNow: live.place === "open",
+			/** While the chat is on it has a view of its own, and the next question another. */
+			isBesideChat: live.chat !== null && new URL(args.request.url).searchParams.get("vue") === "question",
+			talk: programme && live.place === "open" ? await talkNow(visit) : undefined,
 			registration: paths.registration(visit.context),
 		}),
 		refreshes ? { headers: { Refresh: String(seconds) } } : {},
 	);
+}
+
+/** The reader's own messages, but those that everybody sees in the list. */
+function besideApproved({ messages, chat }: Pick<ShownLive, "messages" | "chat">) {
+	const approved = new Set(chat?.approved?.map(({ id }) => id));
+	return messages.filter(({ id }) => !approved.has(id));
+}
+
+/** The talk that is on, the first one of the programme where there are several. */
+async function talkNow(visit: Visit) {
+	const { entries } = await openTalks(visit);
+	const now = visit.now.toISOString();
+	const running = entries
+		.flatMap(({ title, speakers, slots }) => slots.map((slot) => ({ title, speakers, slot })))
+		.find(({ slot }) => slot.startAt <= now && now < slot.endAt);
+	return running && { title: running.title, speaker: running.speakers[0]?.name, endAt: running.slot.endAt };
 }
 
 function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {

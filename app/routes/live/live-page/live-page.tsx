@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { eventTitle } from "~/domain/event/event-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions, ButtonLink } from "~/ui/button";
+import { Actions, ButtonLink, spaced } from "~/ui/button";
 import stylesheet from "~/ui/css/live/live.css?url";
 import resultsStylesheet from "~/ui/css/live/live-results.css?url";
 import { SceneContext } from "~/ui/entry-page";
@@ -19,7 +19,7 @@ import { LiveRegion } from "../region/live-region";
 import { attachTicket } from "../stream/live-stream.server";
 import { LiveVideo, VideoConsent } from "../stream/live-video";
 import { answerLivePage as action, loadLivePage } from "./live-page.server";
-import { PresenceView } from "./presence-view";
+import { PresenceSwitch, PresenceView } from "./presence-view";
 import type { startOf } from "./starts-at.server";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -29,7 +29,12 @@ export { refreshHeader as headers } from "~/http/refresh-header";
 export { action };
 
 /** No footer below the live session (participant specification, section 2); the page is dark like its stage. */
-export const handle = { footer: false, dark: true };
+export const handle = {
+	footer: false,
+	dark: true,
+	menu: ({ presence, here, region }: Page) =>
+		presence ? <PresenceSwitch presence={presence} action={`${here}${region.query}`} /> : null,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
 	const page = await loadLivePage(args);
@@ -49,7 +54,7 @@ function LivePage({ page, refused }: { page: Page; refused: Refused | undefined 
 		<Columns>
 			<link rel="stylesheet" href={resultsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="live-hall boxed stack">
+			<div className="live-hall boxed stack" data-view={page.isBesideChat ? "question" : undefined}>
 				<Head page={page} />
 				{page.isVideoMissing ? <Alert tone="warning">{t("replay.noId")}</Alert> : null}
 				<div className="live-page gap-24 flex column">
@@ -74,6 +79,7 @@ function LivePage({ page, refused }: { page: Page; refused: Refused | undefined 
 							<OwnMessages own={page.own} isFollowed={page.pushed !== undefined} />
 						)}
 					</div>
+					{page.isNow ? <Meanwhile page={page} /> : null}
 					{/* The consent to the video is below the question, and before the start below the event's text. */}
 					{page.video?.isShown ? null : <VideoOrWait page={page} />}
 				</div>
@@ -88,20 +94,21 @@ function LivePage({ page, refused }: { page: Page; refused: Refused | undefined 
 				) : (
 					<Following page={page} />
 				)}
-				{page.programme && page.region.place === "open" ? <Tabs page={page} programme={page.programme} /> : null}
+				{page.region.place === "open" ? <Tabs page={page} /> : null}
 			</div>
 		</Columns>
 	);
 }
 
-function Head({ page: { title, eventName } }: { page: Page }) {
+function Head({ page: { title, eventName, region } }: { page: Page }) {
+	const t = useT();
 	const scene = useContext(SceneContext);
 	const { name, subtitle } = eventTitle(eventName);
 	return (
 		<div className="live-head">
 			{scene?.cover ? <Image of={scene.cover} className="live-head__cover" sizes="100vw" order="late" /> : null}
 			<h1 className="live-head__title gap-10 aligned small" id="title">
-				{title}
+				{region.place === "open" ? t("live.onAir") : title}
 			</h1>
 			<p className="live-head__event">
 				<span className="live-head__name block strong anywhere">{name}</span>{" "}
@@ -126,36 +133,100 @@ function BesideFrame({ page: { region } }: { page: Page }) {
 function Following({ page: { here, isPaced, pushed, followed, region } }: { page: Page }) {
 	const t = useT();
 	const ways = (
-		<Actions>
-			<a href={`${here}${region.query}`}>{t("live.refresh")}</a>
-			{isPaced ? <a href={here}>{t("live.stopRefreshing")}</a> : null}
-			{isPaced || followed ? null : <a href={`${here}?actualiser=10`}>{t("live.keepRefreshing")}</a>}
-			{followed ? <a href={here}>{t("live.stopFollowing")}</a> : <a href={`${here}?suivre`}>{t("live.follow")}</a>}
-		</Actions>
+		<p className="cluster gap-16 small">
+			{spaced([
+				<a key="refresh" href={`${here}${region.query}`}>
+					{t("live.refresh")}
+				</a>,
+				isPaced ? (
+					<a key="stop" href={here}>
+						{t("live.stopRefreshing")}
+					</a>
+				) : null,
+				isPaced || followed ? null : (
+					<a key="keep" href={`${here}?actualiser=10`}>
+						{t("live.keepRefreshing")}
+					</a>
+				),
+				<a key="follow" href={followed ? here : `${here}?suivre`}>
+					{t(followed ? "live.stopFollowing" : "live.follow")}
+				</a>,
+			])}
+		</p>
 	);
 	return pushed && !isPaced ? <noscript>{ways}</noscript> : ways;
 }
 
-/** What else there is beside the question. The two first are this page: it shows the one that is on. */
-function Tabs({ page: { here, region, pushed }, programme }: { page: Page; programme: string }) {
+/** What there is to do while no question is on: the talk of the hour, and a question to its speaker while the chat is on. */
+function Meanwhile({ page: { talk, programme, here, region, pushed } }: { page: Page }) {
 	const t = useT();
-	const tabs = [
-		{ kind: "question", icon: "checklist", isOn: region.chat === null },
-		{ kind: "chat", icon: "chat", isOn: region.chat !== null },
-	] as const;
+	const ask = talk?.speaker ? t("live.askSpeaker", { name: talk.speaker }) : t("live.askTeam");
 	return (
-		<nav className="live-tabs flex line-above tiny" aria-label={t("live.tabs")}>
-			{tabs.map(({ kind, icon, isOn }) =>
-				// A stream may bring the other one.
-				isOn || pushed ? (
-					<a key={kind} className={`live-tabs__${kind} unlined`} href={`${here}${region.query}`} aria-current="page">
+		<div className="meanwhile stack-8 small">
+			{talk && programme ? (
+				<a
+					className="meanwhile__way gap-12 aligned round unlined inked icon-20"
+					href={programme}
+					data-until={talk.endAt}
+				>
+					<Icon name="microphone" />
+					<span>
+						{t("live.talkNow")} <b className="mid">{talk.title}</b>
+					</span>
+				</a>
+			) : null}
+			{region.chat || pushed ? (
+				<a
+					className="meanwhile__way meanwhile__ask gap-12 aligned round unlined inked icon-20"
+					href={here}
+					data-view-of="chat"
+				>
+					<Icon name="chat" />
+					<span>{ask}</span>
+				</a>
+			) : null}
+		</div>
+	);
+}
+
+/** What else there is beside the question. The two first are this page, which shows one of them; a script counts what is new. */
+function Tabs({ page: { here, region, pushed, programme, isBesideChat } }: { page: Page }) {
+	const t = useT();
+	const isChat = region.chat !== null;
+	const tabs = [
+		{
+			kind: "question",
+			icon: "checklist",
+			href: isChat ? `${here}?vue=question` : here,
+			isOn: !isChat || isBesideChat,
+		},
+		{ kind: "chat", icon: "chat", href: here, isOn: isChat && !isBesideChat },
+	] as const;
+	const news = { question: t("live.waitsOpen"), chat: t("live.news") };
+	return (
+		<nav
+			className={programme ? "live-tabs flex line-above tiny" : "live-tabs live-tabs--few flex line-above tiny"}
+			aria-label={t("live.tabs")}
+		>
+			{tabs.map(({ kind, icon, href, isOn }) =>
+				kind === "question" || isChat || pushed ? (
+					<a
+						key={kind}
+						className={`live-tabs__${kind} unlined`}
+						href={href}
+						aria-current={isOn ? "page" : undefined}
+						data-view-of={kind}
+						data-news={news[kind]}
+					>
 						<Icon name={icon} /> {t(`live.tab.${kind}`)}
 					</a>
 				) : null,
 			)}
-			<a className="unlined" href={programme}>
-				<Icon name="programme" /> {t("live.tab.programme")}
-			</a>
+			{programme ? (
+				<a className="unlined" href={programme}>
+					<Icon name="programme" /> {t("live.tab.programme")}
+				</a>
+			) : null}
 		</nav>
 	);
 }

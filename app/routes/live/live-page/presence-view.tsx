@@ -1,17 +1,17 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
+import { ToolButton } from "~/ui/page";
 import type { presenceOf } from "./presence.server";
 
 type Presence = NonNullable<ReturnType<typeof presenceOf>>;
 
 /**
- * Whether the person counts as present, and from where. A script registers that, or the button that the script hides. Text
- * browsers show hidden content, so before the start there are only data attributes, and the script asks whether somebody is
- * still there.
+ * What the script that registers somebody's presence has to know; without a script, the button that registers it. Text browsers show
+ * hidden content, so before the start there are only data attributes.
  */
 export function PresenceView({ presence, action }: { presence: Presence; action: string }) {
 	const t = useT();
-	const { address, person, day, today, askAfter, isBegun, isRemote, isOut, isIn } = presence;
+	const { address, person, day, today, askAfter, isBegun, isIn } = presence;
 	const personData = { "data-presence": address, "data-person": person, "data-day": day };
 	const promptData = askAfter !== undefined && {
 		"data-ask": askAfter,
@@ -21,28 +21,35 @@ export function PresenceView({ presence, action }: { presence: Presence; action:
 	};
 	if (!isBegun) return <div hidden {...personData} {...promptData} />;
 	return (
-		<section
-			className="presence cluster between soft line-above"
-			aria-label={t("live.presence")}
-			{...personData}
-			{...promptData}
-		>
-			{isOut ? null : <p className="presence__where">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>}
-			<form className="presence__form cluster" method="post" action={action} id="form-presence">
-				<input type="hidden" name="day" value={today ?? ""} />
-				{isIn ? null : (
-					<span data-without-script="">
-						<Button name="presence" value="in" busyLabel={t("form.busy")}>
-							{t("live.join")}
-						</Button>
-					</span>
-				)}
-				{today === undefined ? null : (
-					<Button variant="quiet" name="presence" value={isRemote ? "room" : "remote"} busyLabel={t("form.busy")}>
-						{t(isRemote ? "live.toRoom" : "live.toRemote")}
+		<section className="presence" aria-label={t("live.presence")} {...personData} {...promptData}>
+			{isIn ? null : (
+				<form method="post" action={action} id="form-presence" data-without-script="">
+					<input type="hidden" name="day" value={today ?? ""} />
+					<Button name="presence" value="in" busyLabel={t("form.busy")}>
+						{t("live.join")}
 					</Button>
-				)}
-			</form>
+				</form>
+			)}
 		</section>
+	);
+}
+
+/** From where somebody follows, and the way to say otherwise: in their menu, because beside a question nothing else is asked. */
+export function PresenceSwitch({ presence, action }: { presence: Presence; action: string }) {
+	const t = useT();
+	const { today, isBegun, isRemote, isOut } = presence;
+	if (!isBegun) return null;
+	return (
+		<>
+			{isOut ? null : <p className="menu__welcome small soft">{t(isRemote ? "live.isRemote" : "live.isInRoom")}</p>}
+			{today === undefined ? null : (
+				<form method="post" action={action}>
+					<input type="hidden" name="day" value={today} />
+					<ToolButton name="presence" value={isRemote ? "room" : "remote"}>
+						{t(isRemote ? "live.toRoom" : "live.toRemote")}
+					</ToolButton>
+				</form>
+			)}
+		</>
 	);
 }

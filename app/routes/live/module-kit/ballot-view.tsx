@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import { Name } from "~/ui/name";
 import { RichText } from "~/ui/rich-text";
 import type { ShownBallot } from "./ballot-of";
 import { Swatch } from "./charts";
 import { type BallotProps, ChoicesForm } from "./choices-form";
 import { describeSms } from "./describe-sms";
+import { capitalised, numberInWords } from "./number-in-words";
 import { OptionImage } from "./option-image";
 import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";
@@ -35,7 +37,13 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 			data-asks-presence={asksPresence || undefined}
 		>
 			<div className="ballot__question strong" id={titleId}>
-				{ballot.label ? <RichText html={ballot.label} /> : <p>{ballot.title}</p>}
+				{ballot.label ? (
+					<RichText html={ballot.label} />
+				) : (
+					<p>
+						<Name>{ballot.title}</Name>
+					</p>
+				)}
 			</div>
 			{ballot.content ? <RichText html={ballot.content} quiet /> : null}
 			{drawn ? (
@@ -68,7 +76,7 @@ export function BallotView({ drawn, ...props }: BallotProps & { drawn?: FrameVie
 /** How many answers one may give, until one has given them. */
 function hintOf({ most, mayChange, noRight, isShared }: ShownBallot, t: Translate): string | null {
 	if (noRight && !isShared) return null;
-	if (most > 1) return t("live.atMost", { count: most });
+	if (most > 1) return t("live.atMost", { number: capitalised(numberInWords(t, most)) });
 	return t(mayChange ? "live.oneToChange" : "live.one");
 }
 

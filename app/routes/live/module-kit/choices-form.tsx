@@ -9,6 +9,7 @@ import { WaitingMarkup } from "~/ui/waiting-markup";
 import type { FormState } from "../../ground/form-kit/form-state";
 import type { ShownBallot } from "./ballot-of";
 import { Mark } from "./charts";
+import { numberInWords } from "./number-in-words";
 import { OptionImage } from "./option-image";
 import { endsOf } from "./scale";
 import { VoteObstacleAlert } from "./vote-obstacle";
@@ -123,14 +124,17 @@ function Own() {
 	);
 }
 
-function Ticks({ ballot: { id, options, most, mine, mayChange }, form, isDisabled }: ChoicesProps) {
+function Ticks({ ballot: { id, options, most, mine, mayChange }, form, titleId, isDisabled }: ChoicesProps) {
 	const t = useT();
 	const isThis = form.value("ballot") === id;
-	const counts = Array.from({ length: most }, (_, index) => t("live.send", { count: index + 1 }));
+	const counts = Array.from({ length: most }, (_, index) =>
+		index === 0 ? t("live.send") : t("live.sendMany", { number: numberInWords(t, index + 1) }),
+	);
 	return (
 		<>
 			<ChoiceCards
 				legend={t("live.choices")}
+				hideLegend={titleId}
 				name="option"
 				type="checkbox"
 				inColumns

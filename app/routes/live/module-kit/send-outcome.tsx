@@ -11,11 +11,7 @@ export function SendOutcome({ thanks }: { thanks: ReactNode }) {
 					<p data-words="" />
 				</Alert>
 			</WaitingMarkup>
-			<WaitingMarkup name="thanked">
-				<Alert tone="success">
-					<p>{thanks}</p>
-				</Alert>
-			</WaitingMarkup>
+			<WaitingMarkup name="thanked">{thanks}</WaitingMarkup>
 		</>
 	);
 }

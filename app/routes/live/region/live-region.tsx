@@ -111,13 +111,33 @@ function Now({ region, refused, drawn }: RegionProps) {
 		<>
 			<FormErrors form={form} />
 			<LostEntry form={form} cloud={cloud} chat={chat} />
-			{Page ? (
-				<Page region={region} form={form} drawn={drawn} />
-			) : (
-				<IdleNotice title={t("live.nothing")}>{t("live.nothingYet")}</IdleNotice>
-			)}
+			{Page ? <Page region={region} form={form} drawn={drawn} /> : null}
+			{/* While the chat is on, the view of the next question shows it. */}
+			{Page && kind !== "chat" ? null : <Nothing />}
 			{sequence ? <EmotionBar sequence={sequence} action={here} query={query} /> : null}
 		</>
+	);
+}
+
+/** Beside the video there is nothing to answer; the lamps are in the colours of the event. */
+function Nothing() {
+	const t = useT();
+	return (
+		<div className="still still--open">
+			<svg className="still__lamps" viewBox="0 0 168 96" width="168" height="96" aria-hidden="true">
+				<path d="M30 8h6l44 72a22 6 0 0 1-44 0z" fill="var(--glow)" opacity=".36" />
+				<path d="M81 8h6l19 72a22 6 0 0 1-44 0z" fill="var(--mid)" opacity=".7" />
+				<path d="M132 8h6l-6 72a22 6 0 0 1-44 0z" fill="var(--pale)" opacity=".2" />
+				<ellipse cx="58" cy="80" rx="22" ry="6" fill="var(--glow)" opacity=".62" />
+				<ellipse cx="84" cy="80" rx="22" ry="6" fill="var(--mid)" opacity=".9" />
+				<ellipse cx="110" cy="80" rx="22" ry="6" fill="var(--pale)" opacity=".4" />
+				<rect x="28" width="10" height="10" rx="3" fill="var(--glow)" />
+				<rect x="79" width="10" height="10" rx="3" fill="var(--glow)" />
+				<rect x="130" width="10" height="10" rx="3" fill="var(--pale)" />
+			</svg>
+			<h2 className="still__title">{t("live.nothing")}</h2>
+			<p className="soft above-8">{t("live.nothingYet")}</p>
+		</div>
 	);
 }
 

@@ -40,7 +40,7 @@ function NewMailing({ page, refused }: Props) {
 					{page.models.map(({ model, title, text }) => (
 						<li key={model} className="mailing">
 							<p className="mailing__words slim anywhere">
-								<strong className="block bold inked">{title}</strong> <span className="mailing__text">{text}</span>
+								<strong className="block bold inked">{title}</strong> <span className="block soft small">{text}</span>
 							</p>
 							<Button variant="secondary" name="model" value={model} busyLabel={t("form.busy")}>
 								{t("mailings.pick")}

@@ -126,7 +126,7 @@ function Words({ line: { name, text, href } }: { line: { name: string; text: str
 			<a className="block bold inked" href={href}>
 				{name}
 			</a>{" "}
-			<span className="mailing__text">{text}</span>
+			<span className="block soft small">{text}</span>
 		</p>
 	);
 }
@@ -142,7 +142,8 @@ function Unsent({ page }: { page: OutboxPage }) {
 						<a className="block bold inked" href={one.href}>
 							{one.name}
 						</a>{" "}
-						<span className="mailing__text">{one.text}</span> <span className="mailing__reason">{one.reason}</span>
+						<span className="block soft small">{one.text}</span>{" "}
+						<span className="mailing__reason block small">{one.reason}</span>
 					</p>
 					{one.canBeSentAgain ? (
 						<LineButton name="again" line={one} variant="secondary" label={t("mailings.again")} />

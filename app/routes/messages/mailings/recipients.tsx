@@ -71,8 +71,8 @@ function Recipient({ recipient, refused }: RecipientProps) {
 				<a className="block bold inked" href={href}>
 					{name}
 				</a>{" "}
-				<span className="mailing__text">{[email, state, at].filter(Boolean).join(" · ")}</span>{" "}
-				{reason ? <span className="mailing__reason">{reason}</span> : null}
+				<span className="block soft small">{[email, state, at].filter(Boolean).join(" · ")}</span>{" "}
+				{reason ? <span className="mailing__reason block small">{reason}</span> : null}
 			</p>
 			{canCorrect ? (
 				<form method="post" className="mailing__correct low flex wrap">

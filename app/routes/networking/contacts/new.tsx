@@ -100,8 +100,8 @@ function Camera({ page }: { page: Scanner }) {
 				]}
 			/>
 			<div className="scanner flex column gap-16 surface" data-camera>
-				<div className="scanner__view" id="contacts-view" />
-				<p className="scanner__status" role="status" data-status>
+				<div className="scanner__view broad clip round" id="contacts-view" />
+				<p className="strong" role="status" data-status>
 					{t("badgeLogin.activate")}
 				</p>
 				<button type="button" className="button button--primary" data-open>

@@ -5,6 +5,7 @@ import stylesheet from "~/ui/css/networking/photos.css?url";
 import { EmptyState } from "~/ui/empty";
 import { TextField } from "~/ui/field";
 import { FieldShell } from "~/ui/field-shell";
+import { FileInput } from "~/ui/file-input";
 import { Columns, Heading } from "~/ui/page";
 import type { loadSend, Outcome } from "./send.server";
 
@@ -87,9 +88,7 @@ export function Files(field: { name: string; label: string; hint: string; hasCam
 	const { name, label, hint, hasCamera = false } = field;
 	return (
 		<FieldShell field={{ id: name, name, label, hint }}>
-			<input
-				className="input input--file"
-				type="file"
+			<FileInput
 				id={name}
 				name={name}
 				accept={accepted}

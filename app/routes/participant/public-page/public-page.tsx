@@ -106,7 +106,7 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 							<When leaves={when.leaves}>
 								<strong>{when.words}</strong>
 								{when.hours.map((line) => (
-									<span key={line} className="when__more small soft digits">{` ${line}`}</span>
+									<span key={line} className="when__more block small soft digits">{` ${line}`}</span>
 								))}
 							</When>
 						) : null}

@@ -95,7 +95,7 @@ function EditAnswer({ action, answer: { key, label }, open, refused }: EditProps
 					</div>
 				</dl>
 			) : null}
-			<p className="person__row">
+			<p className="person__row flex wrap middle gap-8">
 				<Button variant="secondary" name="intention" value="reponse" busyLabel={t("form.busy")}>
 					{t("person.save")}
 				</Button>

@@ -73,7 +73,7 @@ export function DeskActions({ page, refused }: PersonProps) {
 	const pay = money?.pay && !money.pay.isDue ? money.pay : null;
 	return (
 		<div className="person__actions">
-			<form method="post" action={page.action} id="desk" className="person__row">
+			<form method="post" action={page.action} id="desk" className="person__row flex wrap middle gap-8">
 				<FormErrors form={form} />
 				{page.mails.map((name) => (
 					<Button key={name} variant="secondary" name="intention" value={name} busyLabel={t("form.busy")}>
@@ -104,7 +104,13 @@ export function Merges({ page, refused }: PersonProps) {
 		<section className="person__merges grid gap-12 anywhere round above-16" id="merges" aria-label={t("merge.title")}>
 			<FormErrors form={form} />
 			{page.merges.map(({ id, text, when, href, open, undoUntil }) => (
-				<form key={id} method="post" action={page.action} id={`merge-${id}`} className="person__row">
+				<form
+					key={id}
+					method="post"
+					action={page.action}
+					id={`merge-${id}`}
+					className="person__row flex wrap middle gap-8"
+				>
 					<input type="hidden" name="merge" value={id} />
 					<span>
 						<strong>{text}</strong> <span className="tiny soft">{when}</span>

@@ -86,7 +86,7 @@ export function TeamNote({ page: { action, note }, refused }: PersonProps) {
 				<input type="hidden" name="version" value={note.version} />
 				<TextArea {...form.field("note", labels.note)} hint={t("person.noteHint")} rows={3} />
 				<TextField {...form.field("tags", labels.tags)} hint={hint} autoComplete="off" />
-				<p className="person__row">
+				<p className="person__row flex wrap middle gap-8">
 					<Button variant="secondary" name="intention" value="note" busyLabel={t("form.busy")}>
 						{t("person.save")}
 					</Button>

@@ -15,7 +15,11 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 			<ul className="tabs flex wrap round plain-list">
 				{filter.page > 1 ? (
 					<li>
-						<a className="tabs__way" href={to(filter.page - 1)} rel="prev">
+						<a
+							className="tabs__way aligned target borderless soft small mid unlined hand"
+							href={to(filter.page - 1)}
+							rel="prev"
+						>
 							{t("conferences.previous")}
 						</a>
 					</li>
@@ -24,7 +28,7 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 					<li key={page}>
 						{page - (shown[index - 1] ?? page) > 1 ? <span aria-hidden="true">… </span> : null}
 						<a
-							className="tabs__way"
+							className="tabs__way aligned target borderless soft small mid unlined hand"
 							href={to(page)}
 							aria-label={t("conferences.page", { page })}
 							aria-current={page === filter.page ? "page" : undefined}
@@ -35,7 +39,11 @@ export function Pager({ listing, path }: { listing: Listing; path: string }) {
 				))}
 				{filter.page < pages ? (
 					<li>
-						<a className="tabs__way" href={to(filter.page + 1)} rel="next">
+						<a
+							className="tabs__way aligned target borderless soft small mid unlined hand"
+							href={to(filter.page + 1)}
+							rel="next"
+						>
 							{t("conferences.next")}
 						</a>
 					</li>

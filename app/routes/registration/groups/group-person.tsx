@@ -217,7 +217,7 @@ function Choice({ page, form, common, changed, index, column, at }: ChoiceProps)
 					<>
 						{column.options.map((offered) => (
 							<option key={offered.value} value={offered.value} disabled={!isLeft(offered)}>
-								{offered.note ? `${offered.label} – ${offered.note}` : offered.label}
+								{offered.note ? `${offered.label}\u00a0· ${offered.note}` : offered.label}
 							</option>
 						))}
 						{column.isRequired || hasOwnNone ? null : <option value={noChoice}>{t("group.none")}</option>}

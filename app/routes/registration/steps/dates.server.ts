@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
+import { eventDayOf } from "~/domain/event/event-times";
 import { isAttending, participations } from "~/domain/registration/participation";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { settingHolds } from "../../ground/event/condition";
@@ -11,6 +12,8 @@ import { attends } from "../visit/wizard.server";
 export interface DatesData {
 	days: EventDay[];
 	chosen: string[];
+	/** The days on which the person speaks. */
+	talkDays: string[];
 	isRemote: boolean;
 	locale: string;
 	places: HeldSeats;
@@ -27,9 +30,15 @@ export const dates = step({
 	isAnswerValid: ({ answers }) => answers.daysId.length > 0,
 	questions: () => ({ inSight: 1, names: ["days"] }),
 	async load({ frame, answers, slots }): Promise<DatesData> {
+		const days = frame.event.days;
+		// Whoever speaks on a day comes on it: nobody is asked for what the programme says.
+		const talkDays = days
+			.filter(({ day }) => slots.given.some(({ startAt }) => eventDayOf(new Date(startAt), frame.event) === day))
+			.map(({ id }) => id);
 		return {
-			days: frame.event.days,
-			chosen: answers.daysId,
+			days,
+			chosen: answers.daysId.length > 0 ? answers.daysId : talkDays,
+			talkDays,
 			isRemote: answers.participation === participations.remote,
 			locale: frame.locale,
 			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },

@@ -24,7 +24,11 @@ function DatesView({ data, form }: StepViewProps<DatesData>) {
 				values={form.isRefused ? form.values("days") : data.chosen}
 				error={form.error("days")}
 				messages={{ valueMissing: t("errors.dateRequired") }}
-				options={data.days.map(({ id, day }) => ({ value: id, label: formatNamedDays([day], data.locale) }))}
+				options={data.days.map(({ id, day }) => ({
+					value: id,
+					label: formatNamedDays([day], data.locale),
+					...(data.talkDays.includes(id) && { note: t("dates.yourTalk") }),
+				}))}
 			/>
 			<LostSeats seats={data.places} form={form} attendance={{ isRemote, daysId: form.values("days") }} />
 		</>

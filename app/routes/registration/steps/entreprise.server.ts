@@ -9,6 +9,7 @@ import { settingHolds } from "../../ground/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 import { attends } from "../visit/wizard.server";
+import { writtenCompanyOf } from "../visit/written-company";
 
 export interface CompanyEntry extends ListedCompany {
 	/** True if the person being registered has it; else it is the registrant's, offered to a companion. */
@@ -24,6 +25,8 @@ export interface CompanyData {
 	selected: string | undefined;
 	isRequired: boolean;
 	isNone: boolean;
+	/** What the form says of it already, so that nobody is asked twice. */
+	written: string;
 	search: string;
 }
 
@@ -40,6 +43,7 @@ export const company = step({
 			selected: record.Employee?.Company.id,
 			isRequired: frame.settings.companyRequired,
 			isNone: !record.Employee && (record.registered || visit.draft.answered.includes("entreprise")),
+			written: writtenCompanyOf(visit),
 			search: visit.pathTo(paths.companySearch),
 		};
 	},

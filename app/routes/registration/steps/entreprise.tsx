@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
 import { EmptyState } from "~/ui/empty";
 import { FieldMessage } from "~/ui/field-shell";
+import { Icon } from "~/ui/icon";
 import { companyNumber } from "../visit/company-number";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { CompanyData, CompanyEntry } from "./entreprise.server";
@@ -54,6 +55,19 @@ function CompanyView({ data, form }: StepViewProps<CompanyData>) {
 
 function NoCompany({ data, error }: { data: CompanyData; error: string | undefined }) {
 	const t = useT();
+	if (data.written && !data.isRequired) {
+		return (
+			<div className="stack-16">
+				<p className="known aligned gap-12 line-below">
+					<Icon name="success" />
+					<span className="fill">
+						<span className="block mid">{data.written}</span> <span className="small soft">{t("company.written")}</span>
+					</span>
+				</p>
+				<ButtonLink href={data.search}>{t("company.add")}</ButtonLink>
+			</div>
+		);
+	}
 	return (
 		<div id="companyId" tabIndex={-1}>
 			{error ? <FieldMessage id="companyId">{error}</FieldMessage> : null}

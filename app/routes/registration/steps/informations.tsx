@@ -34,17 +34,18 @@ export const informationView: StepView<InformationData> = {
 export const moreInformationView: StepView<InformationData> = {
 	...informationView,
 	title: "form.titleSecond",
+	View: (props) => <InformationView {...props} isSecond />,
 	sectionTitle: ({ form }, t) => form.label || t("form.titleSecond"),
 };
 
-export function InformationView({ data, form }: StepViewProps<InformationData>) {
+export function InformationView({ data, form, isSecond }: StepViewProps<InformationData> & { isSecond?: boolean }) {
 	const t = useT();
 	return sectionsOf(data.form).map(({ shown, folded }) => (
 		<Fragment key={(shown[0] ?? folded[0])?.key}>
 			{renderFields(shown, t("form.optional"))}
 			{folded.length > 0 ? (
 				<Fold
-					title={t("form.more")}
+					title={t(isSecond ? "form.moreSecond" : "form.more")}
 					text={describeFolded(folded, t)}
 					isOpen={folded.some(({ key }) => form.error(key) !== undefined)}
 				>

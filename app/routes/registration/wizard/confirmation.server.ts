@@ -52,7 +52,8 @@ export async function loadConfirmation(args: Arguments) {
 		outcome,
 		title: `${t("confirmation.title")} – ${t("wizard.title")}`,
 		name: visit.person.firstName || visit.person.lastName,
-		bar: visit.isClosed ? undefined : stepBarOf(order, visit, confirmation),
+		// Whoever does not come has no steps to count.
+		bar: visit.isClosed || outcome === "declined" ? undefined : stepBarOf(order, visit, confirmation),
 		kept: outcome === "ready" ? describeSeatHold(visit) : undefined,
 		summary: isParticipationFixed(visit) && outcome === "declined" ? emptySummary : answersOf(visit),
 		cover: visit.frame.cover,

@@ -1,10 +1,10 @@
-import { answersIn } from "~/domain/registration/form";
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
 import { codeStubOf, describeDays, offStubOf } from "../../documents/badges/ticket.server";
 import { liveAddressOf } from "../../ground/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
+import { writtenCompanyOf } from "../visit/written-company";
 import { wizardTicketOf } from "./wizard-ticket.server";
 
 /** The state that the confirmation shows; `ready` means that everything is answered and nothing saved yet. */
@@ -33,15 +33,14 @@ const maxOptions = 3;
 
 /** The three things that one comes back for: the days, what costs, the company. All other answers are in the fold below. */
 function keptLines({ frame, person, record, answers }: RegistrationVisit): TicketLine[] {
-	const { t, event, articles, form } = frame;
+	const { t, event, articles } = frame;
 	const days = event.days.length > 1 ? event.days.filter(({ id }) => answers.daysId.includes(id)) : [];
 	const costly = articles.filter(
 		({ id, price }) => price > 0 && answers.articles.some(({ articleId }) => articleId === id),
 	);
 	const rest = costly.length - maxOptions;
 	const options = costly.slice(0, rest > 0 ? maxOptions - 1 : maxOptions).map(({ label }) => label);
-	const typed = form ? answersIn(person, form.models).company : undefined;
-	const company = record.Employee?.Company.name ?? (typeof typed === "string" ? typed : "");
+	const company = record.Employee?.Company.name ?? writtenCompanyOf({ frame, person });
 	return [
 		{ label: t("dates.label"), text: days.length > 0 ? describeDays(frame, days) : "" },
 		{

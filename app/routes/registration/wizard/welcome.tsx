@@ -27,7 +27,7 @@ export function WelcomeScene({
 				) : null}
 				<EventName title={title} />
 				<When leaves={leaves}>
-					<strong>{dates}</strong> {place ? <span className="when__more small soft digits">{place}</span> : null}
+					<strong>{dates}</strong> {place ? <span className="when__more block small soft digits">{place}</span> : null}
 				</When>
 			</Scene>
 		</>

@@ -27,7 +27,7 @@ function lineOf(visit: RegistrationVisit, order: Step[], step: Step, current: Wi
 	const isNow = step.id === current;
 	const values = isNow || isAnswered(step, visit) ? summariseAnswer(visit, step) : [];
 	return {
-		label: t(step.label),
+		label: step.name?.(visit) ?? t(step.label),
 		values: shorten(values, (count) => t("ticket.more", { count })),
 		isRunning: step.id === "articles",
 		unit: taxSuffix(priceStyle(visit).isTTC, visit.frame.locale),

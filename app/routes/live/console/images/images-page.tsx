@@ -3,6 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Actions, Button } from "~/ui/button";
 import stylesheet from "~/ui/css/live/console.css?url";
 import { FieldShell } from "~/ui/field-shell";
+import { FileInput } from "~/ui/file-input";
 import { Columns, Heading } from "~/ui/page";
 import type { loadOptionImages, RefusedImages } from "./images.server";
 
@@ -69,9 +70,7 @@ function OptionImage({ option: { id, label, image, field }, place, error }: Prop
 					...(error && { error }),
 				}}
 			>
-				<input
-					className="input input--file"
-					type="file"
+				<FileInput
 					id={field}
 					name={field}
 					accept="image/jpeg,image/png,image/webp"

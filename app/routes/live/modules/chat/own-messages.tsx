@@ -1,5 +1,6 @@
 import type { OwnMessage } from "~/contract/live/messages";
 import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
 import { WaitingMarkup } from "~/ui/waiting-markup";
 
 interface Props {
@@ -14,13 +15,13 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 	if (!isOn && !isFollowed) return null;
 	return (
 		<section id="own-messages" className="chat__own above-24" aria-labelledby="own-messages-title" hidden={!isOn}>
-			<h2 className="cloud__title strong soft below-8" id="own-messages-title">
+			<h2 className="chat__heading strong soft below-8" id="own-messages-title">
 				{t("messages.own")}
 			</h2>
-			<p className="comment soft row" data-none="" hidden={messages.length > 0}>
+			<p className="chat__heading soft" data-none="" hidden={messages.length > 0}>
 				{t("messages.ownNone")}
 			</p>
-			<ul className="chat__list grid gap-12 plain-list">
+			<ul className="plain-list">
 				{messages.map((message) => (
 					<OwnMessageItem key={message.id} message={message} />
 				))}
@@ -35,11 +36,14 @@ export function OwnMessages({ own: { isOn, messages }, isFollowed }: Props) {
 function OwnMessageItem({ message: { id, message, state, isAnswered } }: { message: OwnMessage }) {
 	const t = useT();
 	return (
-		<li className="chat__item grid gap-8 round surface" data-own={id}>
+		<li className="chat__item line-above" data-own={id}>
 			<p className="chat__message anywhere" dir="auto">
 				{message}
 			</p>
-			<p className="small soft digits">{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}</p>
+			<p className="small soft aligned gap-6 icon-16">
+				<Icon name={state === "new" ? "clock" : "success"} />
+				{t(isAnswered ? "messages.answered" : `messages.state.${state}`)}
+			</p>
 		</li>
 	);
 }

@@ -1,8 +1,9 @@
-import { wordLimits, wordsEach } from "~/domain/live/words";
+import { wordsEach } from "~/domain/live/words";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { Actions } from "~/ui/button";
+import { Actions, spaced } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Name } from "~/ui/name";
 import { RichText } from "~/ui/rich-text";
 import type { FormState } from "../../../ground/form-kit/form-state";
 import type { FrameView } from "../../module-kit/ballot-view";
@@ -38,7 +39,13 @@ export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView 
 			data-asks-presence={asksPresence || undefined}
 		>
 			<div className="ballot__question strong" id={titleId}>
-				{cloud.label ? <RichText html={cloud.label} /> : <p>{cloud.title}</p>}
+				{cloud.label ? (
+					<RichText html={cloud.label} />
+				) : (
+					<p>
+						<Name>{cloud.title}</Name>
+					</p>
+				)}
 			</div>
 			{cloud.content ? <RichText html={cloud.content} quiet /> : null}
 			{isOpen ? null : (
@@ -47,15 +54,17 @@ export function CloudView({ drawn, ...props }: CloudProps & { drawn?: FrameView 
 				</Alert>
 			)}
 			{isOpen && endsAt ? <TimeLeft endsAt={endsAt} /> : null}
-			{isOpen && left > 0 ? (drawn?.instead ?? <WordForm {...props} />) : null}
-			<div data-word-said="" role="status" />
-			<p className="cloud__own strong anywhere" data-own-words={t("live.ownWords", { words: "{}" })}>
-				{mine.length > 0 ? t("live.ownWords", { words: wordsOf(cloud, t("live.wordWaits")) }) : null}
-			</p>
-			<p className="comment soft row" data-left={JSON.stringify(wordsLeftTexts(t))}>
+			{/* For five seconds it says whether the word counts, in the place of the line below it. */}
+			<div className="ballot__said" data-word-said="" role="status" />
+			<p className="ballot__said soft" data-left={JSON.stringify(wordsLeftTexts(t))}>
 				{isOpen && !cloud.noRight && !drawn ? t("live.wordsLeft", { count: left }) : null}
 			</p>
-			{drawn ? null : <SendOutcome thanks={t("live.wordCounted")} />}
+			{isOpen && left > 0 ? (drawn?.instead ?? <WordForm {...props} />) : null}
+			<p className="gap-8 cluster small" data-own-words="" hidden={mine.length === 0}>
+				<span className="soft">{t("live.ownWords")}</span>
+				{spaced(mine.map((word) => <OwnWord key={word} word={word} isWaiting={cloud.waiting.includes(word)} />))}
+			</p>
+			{drawn ? null : <SendOutcome thanks={<p className="soft">{t("live.wordCounted")}</p>} />}
 			{words && words.length > 0 ? (
 				<div className="cloud__said">
 					<h2 className="cloud__title strong soft below-8">{t("live.mostSaid")}</h2>
@@ -71,8 +80,14 @@ function wordsLeftTexts(t: ReturnType<typeof useT>): string[] {
 	return Array.from({ length: wordsEach + 1 }, (_, count) => t("live.wordsLeft", { count }));
 }
 
-function wordsOf({ mine, waiting }: ShownCloud, waits: string): string {
-	return mine.map((word) => (waiting.includes(word) ? `${word} (${waits})` : word)).join(", ");
+function OwnWord({ word, isWaiting }: { word: string; isWaiting: boolean }) {
+	const t = useT();
+	return (
+		<span className="cloud__chip mid anywhere">
+			{word}
+			{isWaiting ? <span className="light soft">{` · ${t("live.wordWaits")}`}</span> : null}
+		</span>
+	);
 }
 
 function WordForm({ cloud, action, query = "", form }: CloudProps) {
@@ -85,7 +100,7 @@ function WordForm({ cloud, action, query = "", form }: CloudProps) {
 			method="post"
 			action={`${action}${query}`}
 			id="form-word"
-			className="form cloud__form"
+			className="form"
 			data-send={`${action}/repondre`}
 			data-failed={t("live.wordNotSent")}
 			data-offline={t("live.wordOffline")}
@@ -97,7 +112,6 @@ function WordForm({ cloud, action, query = "", form }: CloudProps) {
 				id="response"
 				name="response"
 				label={t("live.word")}
-				hint={t("live.wordHint", wordLimits)}
 				{...(isThis && { value: form.value("response") ?? "" })}
 				{...(error && { error })}
 				required
