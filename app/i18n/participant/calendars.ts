@@ -2,10 +2,7 @@ export const calendars = {
 	"calendar.title": ["Ajouter à mon agenda", "Add to my calendar"],
 	"calendar.lead": ["{{event}}, {{dates}}.", "{{event}}, {{dates}}."],
 	"calendar.event": ["Les dates de l’événement", "Event dates"],
-	"calendar.eventText": [
-		"Les heures sont celles du lieu de l’événement.",
-		"Times are in the event’s time zone.",
-	],
+	"calendar.eventText": ["Les heures sont celles du lieu de l’événement.", "Times are in the event’s time zone."],
 	"calendar.Apple": ["Apple", "Apple"],
 	"calendar.Apple.text": ["iPhone, iPad et Mac", "iPhone, iPad and Mac"],
 	"calendar.Google.text": ["Google Agenda, Android", "Google Calendar, Android"],

@@ -75,10 +75,7 @@ export const wizard = {
 	"confirmation.now": ["Et maintenant", "What’s next"],
 	"confirmation.liveText": ["Sur cette page, sans rien installer", "In your browser, nothing to install"],
 	"confirmation.password": ["Choisir un mot de passe", "Choose a password"],
-	"confirmation.passwordText": [
-		"Facultatif\u202f: le lien du mail suffit",
-		"Optional: the link in the mail is enough",
-	],
+	"confirmation.passwordText": ["Facultatif\u202f: le lien du mail suffit", "Optional: the link in the mail is enough"],
 	"confirmation.inviteText": ["À son nom, avec sa propre invitation", "With an invitation of their own"],
 	"confirmation.companionsText": [
 		"Qui vient avec vous, et leurs billets",

@@ -18,7 +18,9 @@ test("An account's number breaks after its fourth group alone", () => {
 });
 
 test("A code on paper stands in fours, and is one word to whoever copies it", () => {
-	const code = codeInGroups("FHPA65B2DQMPWG3C").map(({ text }) => text).join("");
+	const code = codeInGroups("FHPA65B2DQMPWG3C")
+		.map(({ text }) => text)
+		.join("");
 	expect(code.match(/<span class="quad">\w{4}<\/span>/g)).toHaveLength(4);
 	expect(code.replace(/<[^>]+>/g, "")).toBe("FHPA65B2DQMPWG3C");
 });

@@ -46,7 +46,9 @@ export function FieldErrors({
 					lines[name] ? { fieldId: name, message: lines[name] } : { fieldId: name, label: labels[name], ...error },
 				)}
 			/>
-			{unlisted > 0 ? <p className="field__error flex gap-6 below-8 small mid loose">{t("form.moreErrors", { count: unlisted })}</p> : null}
+			{unlisted > 0 ? (
+				<p className="field__error flex gap-6 below-8 small mid loose">{t("form.moreErrors", { count: unlisted })}</p>
+			) : null}
 		</>
 	);
 }

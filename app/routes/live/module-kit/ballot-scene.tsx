@@ -44,7 +44,7 @@ function Options({ ballot: { options }, size }: { ballot: ShownBallot; size: Sce
 								<Mark number={number} color={color} />
 								<span className="stage__label slim anywhere">
 									{label}
-									{isRightAnswer ? <strong className="stage__right"> {t("stage.right")}</strong> : null}
+									{isRightAnswer ? <strong className="good"> {t("stage.right")}</strong> : null}
 								</span>
 								{image ? <OptionImage className="stage__image" image={image} /> : null}
 							</li>

@@ -125,7 +125,7 @@ function Result({ option, display, isMine, isShared, rank }: ResultProps) {
 					{label}
 				</span>
 				{isRightAnswer ? (
-					<strong className="tally__mark small strong nowrap tally__mark--right">
+					<strong className="tally__mark small strong nowrap good">
 						{" "}
 						<Icon name="success" />
 						{t("live.right")}

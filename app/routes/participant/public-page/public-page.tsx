@@ -145,13 +145,13 @@ function Admission({ page: { when, place, admission } }: { page: Shown }) {
 					))}
 					{action?.isPosted ? (
 						<form method="post" action={action.href} id="anonymous">
-							<button type="submit" className="button button--stub front__action above-16">
+							<button type="submit" className="button button--stub large above-16">
 								{action.label}
 							</button>
 						</form>
 					) : null}
 					{action && !action.isPosted ? (
-						<a className="button button--stub front__action above-16" href={action.href}>
+						<a className="button button--stub large above-16" href={action.href}>
 							{action.label}
 						</a>
 					) : null}

@@ -33,7 +33,7 @@ export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 							{invoice.states.map(({ tone, text }) => (
 								<p
 									key={text}
-									className={`flex gap-6 small icon-18${tone === "success" ? " invoice__state--success" : ""}`}
+									className={`flex gap-6 small icon-18${tone === "success" ? " good" : ""}`}
 								>
 									<Icon name={tone} />
 									<span className="fill">{text}</span>

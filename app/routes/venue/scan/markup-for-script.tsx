@@ -56,7 +56,7 @@ export function MarkupForScript({ page }: { page: Page }) {
 					<label hidden data-part="cameras">
 						{t("scan.cameras")} <select className="input" />
 					</label>
-					<p role="alert flex gap-12 round" data-part="refused" hidden>
+					<p role="alert" data-part="refused" hidden>
 						{t("scan.cameraRefused")}
 					</p>
 				</div>
@@ -97,7 +97,12 @@ function OfflineWalkIn({ page: { typologies, names } }: { page: Page }) {
 			<form id="held" className="form">
 				<Newcomer form={form} names={names} />
 				<TypologyField typologies={typologies} form={form} />
-				<p className="alert flex gap-12 round alert--warning" role="alert flex gap-12 round" data-walk-in-known="" hidden>
+				<p
+					className="alert flex gap-12 round alert--warning"
+					role="alert"
+					data-walk-in-known=""
+					hidden
+				>
 					{t("scan.walkInKnown")}
 				</p>
 				<Actions>
