@@ -103,8 +103,8 @@ export function GroupTable({ page, form }: { page: GroupPage; form: FormState })
 				<StubBar stub={amount ?? { label: t("group.count", { count }) }} label={t("group.tickets", { count })}>
 					<Actions>
 						<Button name="intent" value="register">
-							<span className="group__submit">{t("group.submit", { count })}</span>
-							<span className="group__submit-short" data-short={t("group.submitShort", { count })} />
+							<span className="group__submit">{t("group.submit", { count })}</span>{" "}
+							<span className="group__submit-short">{t("group.submitShort", { count })}</span>
 						</Button>
 					</Actions>
 				</StubBar>
