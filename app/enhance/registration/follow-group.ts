@@ -87,7 +87,8 @@ function priced({ value, tax }: { value: string; tax: string }): HTMLElement {
 
 function showName(row: HTMLElement, { words }: GroupData): void {
 	const [first, last, address] = ["firstName", "lastName", "email"].map((field) => fieldIn(row, field)?.value.trim());
-	write(row.querySelector("[data-name]"), `${first} ${last}`.trim() || say(words.person, String(indexOf(row) + 1)));
+	const name = `${first} ${last}`.trim() || say(words.person, String(indexOf(row) + 1));
+	for (const place of Array.from(row.querySelectorAll("[data-name]"))) write(place, name);
 	write(row.querySelector("[data-address]"), address || words.noAddress);
 }
 

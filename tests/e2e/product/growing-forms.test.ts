@@ -54,7 +54,8 @@ test.each(wayOfToday(ways, "growing-forms 2"))(
 		const add = page.getByRole("button", { name: "Ajouter une personne" });
 		/** A row of which nothing is wrong is closed. */
 		const open = (place: number) => page.locator(`[data-person="${place}"]:not([open]) > summary`).click();
-		const takeOut = (name: string) => page.getByRole("button", { name: `Retirer cette personne : ${name}` }).click();
+		const takeOut = (name: string) =>
+			page.getByRole("button", { name: `Retirer cette personne\u202f: ${name}` }).click();
 		const names = () =>
 			page.locator("[name$=firstName]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 		for (const [place, name] of ["Zoé", "Max", "Lou"].entries()) {

@@ -104,7 +104,10 @@ export function Person({ page, form, common, change, row, isLine = false }: Pers
 				</div>
 				<button className="group__link above-12" {...change.remove(index)}>
 					{t("group.remove")}
-					<span className="sr">{` : ${name}`}</span>
+					<span className="sr">
+						{t("group.colon")}
+						<span data-name="">{name}</span>
+					</span>
 				</button>
 			</div>
 		</details>

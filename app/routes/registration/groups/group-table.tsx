@@ -103,8 +103,8 @@ export function GroupTable({ page, form }: { page: GroupPage; form: FormState })
 				<StubBar stub={amount ?? { label: t("group.count", { count }) }} label={t("group.tickets", { count })}>
 					<Actions>
 						<Button name="intent" value="register">
-							<span className="group__submit">{t("group.submit", { count })}</span>
-							<span className="group__submit-short" data-short={t("group.submitShort", { count })} />
+							<span className="group__submit">{t("group.submit", { count })}</span>{" "}
+							<span className="group__submit-short">{t("group.submitShort", { count })}</span>
 						</Button>
 					</Actions>
 				</StubBar>
@@ -180,14 +180,14 @@ function Exceptions(table: TableProps) {
 				</Button>
 			</div>
 			<div className="rows surface">
-				<p className="group__row small soft" data-none="" hidden={shown.length > 0}>
-					{t("group.foundNone")}
-				</p>
 				<div data-lines={aboveFold}>
 					{shown.map((row) => (
 						<Person key={row.key} {...table} row={row} isLine />
 					))}
 				</div>
+				<p className="group__row small soft" data-none="" hidden={shown.length > 0}>
+					{t("group.foundNone")}
+				</p>
 				<details className="group__others" hidden={folded.length === 0}>
 					<summary className="group__row aligned gap-12 icon-20 mid">
 						<span className="fill" data-others="">
