@@ -1,7 +1,8 @@
+import { describeDays } from "~/domain/event/describe-days";
 import { answersIn } from "~/domain/registration/form";
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
-import { codeStubOf, describeDays, offStubOf } from "../../documents/badges/ticket.server";
+import { codeStubOf, offStubOf } from "../../documents/badges/ticket.server";
 import { liveAddressOf } from "../../ground/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -43,7 +44,7 @@ function keptLines({ frame, person, record, answers }: RegistrationVisit): Ticke
 	const typed = form ? answersIn(person, form.models).company : undefined;
 	const company = record.Employee?.Company.name ?? (typeof typed === "string" ? typed : "");
 	return [
-		{ label: t("dates.label"), text: days.length > 0 ? describeDays(frame, days) : "" },
+		{ label: t("dates.label"), text: days.length > 0 ? describeDays(days, frame.locale) : "" },
 		{
 			label: t("articles.label"),
 			text: [...options, ...(rest > 0 ? [t("ticket.more", { count: rest + 1 })] : [])].join(", "),
