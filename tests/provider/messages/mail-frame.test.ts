@@ -200,6 +200,14 @@ describe("The ticket in a mail", () => {
 		expect(said).not.toContain("Réglé");
 	});
 
+	test("says of one day when its doors open, in a range that holds", async () => {
+		const hours = { from: "09:30", to: "19:00" };
+		const { world, mail } = await openWorld([], { days: [{ id: "thursday", day: "2027-03-18", hours }] });
+		await register(world, "ana", "seat");
+		const { html } = await mail(mailActions.confirmed);
+		expect(html).toContain("Jeudi 18\u00a0mars, 9\u00a0h\u00a030\u00a0–\u00a019\u00a0h</td>");
+	});
+
 	test("says what was paid once it is", async () => {
 		const { world, mail } = await openWorld();
 		await register(world, "ana", "seat");

@@ -1,3 +1,4 @@
+import { describeDays } from "~/domain/event/describe-days";
 import { eventTitle } from "~/domain/event/event-title";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
@@ -132,13 +133,11 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 			event.document.days.map(({ day }) => day),
 			locale,
 		),
-	async days({ store, event, person, locale }) {
-		const chosenDays = (await listRegisteredDays(store, event.id, person.id)).map(({ day_id }) => day_id);
-		return formatDays(
-			event.document.days.filter(({ id }) => chosenDays.includes(id)).map(({ day }) => day),
-			locale,
-		);
-	},
+	days: async (reader) =>
+		formatDays(
+			(await chosenDaysOf(reader)).map(({ day }) => day),
+			reader.locale,
+		),
 	place: ({ event }) => placeOf(event),
 	code: ({ record }) => record?.code,
 	async amount({ store, event, record, locale }) {
@@ -238,7 +237,7 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const due = await say("due");
 		const ticket = {
 			event: eventTitle(await say("eventName")).name,
-			dates: (await say("days")) || (await say("dates")),
+			dates: describeDays(await chosenDaysOf(reader), locale) || (await say("dates")),
 			place: await say("place"),
 			holder: nameInRow(person),
 			kind: event.print(
@@ -255,6 +254,11 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return { text: ticketText(ticket, locale), html: rows.whole, rows, pieces: [qr] };
 	},
 };
+
+async function chosenDaysOf({ store, event, person }: MailReader) {
+	const chosenDays = (await listRegisteredDays(store, event.id, person.id)).map(({ day_id }) => day_id);
+	return event.document.days.filter(({ id }) => chosenDays.includes(id));
+}
 
 /** Elsewhere a credit note only goes along with what the mail is about: somebody left. */
 const isOfCredit = ({ actionId }: MailReader) => actionId === mailActions.creditNote;

@@ -1,8 +1,7 @@
-import type { EventDay } from "~/domain/event/event";
+import { describeDays } from "~/domain/event/describe-days";
 import { eventTitle } from "~/domain/event/event-title";
 import type { User, UserEvent } from "~/domain/people/person";
 import { fullName, registeredDayIds } from "~/domain/people/person";
-import { anywhere, formatHours, formatNamedDays } from "~/domain/time/dates";
 import { qrOf } from "~/ui/qr.server";
 import type { TicketProps, TicketStub } from "~/ui/ticket";
 import type { Frame } from "../../ground/event/frame.server";
@@ -26,24 +25,12 @@ export async function ticketOf({ frame }: Visit, user: User, record: UserEvent):
 							values: [{ text: t(record.isRemote ? "confirmation.statusRemote" : "confirmation.statusInPerson") }],
 						},
 						...(mine.length > 0 && event.days.length > 1
-							? [{ label: t("dates.label"), values: [{ text: describeDays(frame, mine) }] }]
+							? [{ label: t("dates.label"), values: [{ text: describeDays(mine, frame.locale) }] }]
 							: []),
 					],
 				}
 			: {}),
 	};
-}
-
-/** « Jeudi 18 mars, 9 h 30 – 19 h »; for several days only the dates. */
-export function describeDays({ locale }: Pick<Frame, "locale">, days: EventDay[]): string {
-	const [one, ...others] = days;
-	const dates = formatNamedDays(
-		days.map(({ day }) => day),
-		locale,
-	);
-	if (!one?.hours || others.length > 0) return dates;
-	const at = (time: string) => `${one.day}T${time}:00Z`;
-	return `${dates}, ${formatHours(at(one.hours.from), at(one.hours.to), locale, anywhere)}`;
 }
 
 export function ticketHead({

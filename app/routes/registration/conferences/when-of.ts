@@ -8,6 +8,7 @@ interface Span {
 
 /** « jeu. 18 mars, 10 h – 10 h 45 · Auditorium ». */
 export function whenOf({ startAt, endAt, room }: Span, locale: string, timeZone: string): string {
-	const time = `${formatDayShort(startAt, locale, timeZone)}, ${formatHours(startAt, endAt, locale, timeZone)}`;
+	const day = formatDayShort(startAt, locale, timeZone).replaceAll(" ", "\u00a0");
+	const time = `${day}, ${formatHours(startAt, endAt, locale, timeZone)}`;
 	return room ? `${time}\u00a0· ${room}` : time;
 }

@@ -1,6 +1,7 @@
+import { describeDays } from "~/domain/event/describe-days";
 import { confirmation } from "~/domain/registration/wizard-steps";
 import type { TicketLine, TicketProps, TicketStub } from "~/ui/ticket";
-import { codeStubOf, describeDays, offStubOf } from "../../documents/badges/ticket.server";
+import { codeStubOf, offStubOf } from "../../documents/badges/ticket.server";
 import { liveAddressOf } from "../../ground/event/live-address";
 import { dueStub } from "../basket/due-stub.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -42,7 +43,7 @@ function keptLines({ frame, person, record, answers }: RegistrationVisit): Ticke
 	const options = costly.slice(0, rest > 0 ? maxOptions - 1 : maxOptions).map(({ label }) => label);
 	const company = record.Employee?.Company.name ?? writtenCompanyOf({ frame, person });
 	return [
-		{ label: t("dates.label"), text: days.length > 0 ? describeDays(frame, days) : "" },
+		{ label: t("dates.label"), text: days.length > 0 ? describeDays(days, frame.locale) : "" },
 		{
 			label: t("articles.label"),
 			text: [...options, ...(rest > 0 ? [t("ticket.more", { count: rest + 1 })] : [])].join(", "),
