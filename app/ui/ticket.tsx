@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { groupsOfFour } from "~/domain/texts/groups-of-four";
+import { HeldHours } from "./held-hours";
 import { Icon, type IconName } from "./icon";
 import { Image, type ImageSource } from "./image";
 import { Name } from "./name";
@@ -124,7 +125,9 @@ function Line({ line: { label, values, unit, state, change, isRunning } }: { lin
 			{/* Separates the answers where there are no styles. */}
 			{index > 0 ? <span className="sr">, </span> : null}
 			<span className="ticket__amounts flex between gap-12">
-				<bdi>{text}</bdi>
+				<bdi>
+					<HeldHours>{text}</HeldHours>
+				</bdi>
 				{amount ? <span>{` ${amount}`}</span> : null}
 			</span>
 		</Fragment>

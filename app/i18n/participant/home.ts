@@ -21,7 +21,7 @@ export const home = {
 	"home.next.todo": ["À faire", "To do"],
 	"home.next.now": ["En ce moment", "Now"],
 	"home.next.soon": ["Cette semaine", "This week"],
-	"home.next.payText": ["Votre billet est complet une fois réglé.", "Your ticket is confirmed once it’s paid."],
+	"home.next.payText": ["Votre billet est complet une fois réglé.", "Your ticket is ready once it’s paid."],
 	"home.next.pay": ["Régler", "Pay"],
 	"home.next.answerTitle": ["Complétez vos informations", "Complete your details"],
 	"home.next.answerText": [

@@ -55,7 +55,7 @@ export const basket = {
 	"transfer.title": ["Virement attendu", "Bank transfer expected"],
 	"transfer.text": [
 		"Votre billet sera complet à réception. Recopiez la référence dans le motif du virement, pour qu’il soit reconnu.",
-		"Your ticket is confirmed when your transfer arrives. Please copy the reference exactly.",
+		"Your ticket is ready once we have your transfer. Please copy the reference exactly.",
 	],
 	"transfer.amount": ["Montant", "Amount"],
 	"transfer.beneficiary": ["Bénéficiaire", "Payee"],
@@ -67,7 +67,7 @@ export const basket = {
 	"transfer.choose": ["Payer par virement", "Pay by bank transfer"],
 	"transfer.chooseText": [
 		"Votre billet est complet à réception, sous trois jours",
-		"Your ticket is confirmed when your transfer arrives, within three days",
+		"Your ticket is ready once we have your transfer, within three days",
 	],
 	"transfer.byCard": ["Payer plutôt par carte", "Pay by card instead"],
 } as const;

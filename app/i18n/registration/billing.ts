@@ -95,7 +95,7 @@ export const billing = {
 	"pay.submit": ["Payer {{amount}}", "Pay {{amount}}"],
 	"pay.way": ["Le moyen de paiement", "How to pay"],
 	"pay.card": ["Carte bancaire", "Card"],
-	"pay.cardText": ["Votre billet est complet aussitôt", "Your ticket is confirmed at once"],
+	"pay.cardText": ["Votre billet est complet aussitôt", "Your ticket is ready at once"],
 	"pay.reread": ["le relire", "check it"],
 	"pay.ways": ["Voir comment payer {{amount}}", "See how to pay {{amount}}"],
 	"pay.heldUntil": [

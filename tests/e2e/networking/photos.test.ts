@@ -235,6 +235,10 @@ test("Several photos are sent one after the other under a bar that fills; what i
 	expect(new Set(values).size).toBeGreaterThan(2);
 	expect(await axeFindings(page)).toEqual([]);
 	await page.getByLabel("Vos photos").setInputFiles([files[2] as (typeof files)[0]]);
+	// The field is drawn, in the language of the page, and says what was chosen.
+	const field = page.locator(".file").filter({ has: page.locator("[multiple]") });
+	await field.getByText("Choisir des fichiers").waitFor();
+	expect(await field.locator("[data-file-names]").textContent()).toBe((files[2] as (typeof files)[0]).name);
 	await page.getByRole("button", { name: "Envoyer" }).click();
 	await page.waitForURL(/photos\?moi/);
 	expect(await page.locator("#photos > li").count()).toBe(3);

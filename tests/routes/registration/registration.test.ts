@@ -149,6 +149,8 @@ describe("who chooses 3, not attending", () => {
 	test("has responded, and nothing else", async () => {
 		const page = await walk("decliner", no);
 		expect(page.text).toContain("vous ne participez pas");
+		// There are no steps to count for whoever does not come.
+		expect(page.text).not.toMatch(/Étape \d/);
 		expect(await recordOf(fair.world, "decliner")).toMatchObject({ ...declined, typology_id: "visitor" });
 		await expectNothingHeld("decliner");
 		expect(await actionsLoggedFor(fair.world, "decliner")).toEqual([6]);

@@ -29,7 +29,7 @@ test("Bytes become text in one reader alone", () => {
 });
 
 test("Every place that takes a file is known, and read by the one reader if it is text", () => {
-	const forms = filesWith(/<FileField|type="file"/, "app/routes").map((file) => file.replace("app/", "form "));
+	const forms = filesWith(/<FileField|<FileInput/, "app/routes").map((file) => file.replace("app/", "form "));
 	const calls = Object.entries(contract).flatMap(([room, ofRoom]) =>
 		Object.entries(ofRoom).flatMap(([name, call]) => (takesBlob(call) ? [`call ${room}.${name}`] : [])),
 	);

@@ -81,7 +81,6 @@ const kept: Record<string, number[] | string> = {
 	"group.doneMailed_other": [mailActions.companion],
 	"invite.done": [mailActions.invited],
 	"invite.notMailed": "says that no mail goes",
-	"login.lead": "is about a mail that they may have",
 	"login.leadForgot": [mailActions.passwordForgotten],
 	"login.leadLink": [mailActions.passwordForgotten],
 	"login.link": [mailActions.passwordForgotten],

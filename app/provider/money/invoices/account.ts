@@ -135,15 +135,9 @@ function wantedBy(
 	languageId: string | null | undefined,
 ): ChosenArticle[] {
 	const articles = new Map(event.document.articles.map((article) => [article.id, article]));
-	// In the order of the catalogue: a stand comes before its power supply.
-	const positions = new Map([...articles.keys()].map((id, position) => [id, position]));
-	const byPosition = (before: ArticleChoice, after: ArticleChoice) =>
-		Number(before.dayId > after.dayId) - Number(before.dayId < after.dayId) ||
-		(positions.get(before.articleId) ?? 0) - (positions.get(after.articleId) ?? 0);
 	return members.flatMap(({ person_id: personId, ...member }) =>
 		choices
 			.filter((choice) => choice.personId === personId)
-			.sort(byPosition)
 			.flatMap(({ articleId, dayId }) => {
 				const article = articles.get(articleId);
 				if (!article) return [];

@@ -30,14 +30,14 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 	// What is paid has its tax in it, whichever price is shown first.
 	const whole = isAdded ? alone(total.ttc, true) : partsOfPrice(total, style);
 	return {
-		lines: lines.map((line, index) => ({
+		lines: inCatalogueOrder(lines, frame.articles).map((line) => ({
 			key: JSON.stringify([line.personId, line.articleId, line.dayId]),
 			label: line.label,
 			day: dayOf(line.dayId),
 			locale,
 			// Only companions are named: people who pay know what is theirs.
 			person: line.personId === user?.id ? undefined : line.personName,
-			price: partsOfPrice(prices[index] as Price, style),
+			price: partsOfPrice(prices[lines.indexOf(line)] as Price, style),
 		})),
 		discount: promo && { label: promo.label, isTakenOff: true, ...partsOfPrice(promo.price, style) },
 		previous:
@@ -58,6 +58,15 @@ export function basketView(visit: Visit, resume: InvoiceResume): BasketView {
 				: undefined,
 		amount: money(resume.remaining),
 	};
+}
+
+/** Of each person and day as the organiser lists them: a stand comes before its power supply. */
+function inCatalogueOrder(lines: InvoiceResume["lines"], articles: Frame["articles"]): InvoiceResume["lines"] {
+	const groupOf = ({ personId, dayId }: InvoiceResume["lines"][number]) =>
+		lines.findIndex((line) => line.personId === personId && line.dayId === dayId);
+	const positionOf = ({ articleId }: InvoiceResume["lines"][number]) =>
+		articles.findIndex(({ id }) => id === articleId);
+	return [...lines].sort((before, after) => groupOf(before) - groupOf(after) || positionOf(before) - positionOf(after));
 }
 
 /** « TVA 10 % » */
