@@ -31,10 +31,7 @@ export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 						<div className="slim">
 							<p className="mid anywhere">{invoice.label}</p>
 							{invoice.states.map(({ tone, text }) => (
-								<p
-									key={text}
-									className={`flex gap-6 small icon-18${tone === "success" ? " good" : ""}`}
-								>
+								<p key={text} className={`flex gap-6 small icon-18${tone === "success" ? " good" : ""}`}>
 									<Icon name={tone} />
 									<span className="fill">{text}</span>
 								</p>

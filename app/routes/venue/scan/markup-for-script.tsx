@@ -97,12 +97,7 @@ function OfflineWalkIn({ page: { typologies, names } }: { page: Page }) {
 			<form id="held" className="form">
 				<Newcomer form={form} names={names} />
 				<TypologyField typologies={typologies} form={form} />
-				<p
-					className="alert flex gap-12 round alert--warning"
-					role="alert"
-					data-walk-in-known=""
-					hidden
-				>
+				<p className="alert flex gap-12 round alert--warning" role="alert" data-walk-in-known="" hidden>
 					{t("scan.walkInKnown")}
 				</p>
 				<Actions>
