@@ -73,6 +73,8 @@ export const wizardProgress = z.object({
 	/** The remaining quotas; also present while a required one is not chosen yet. */
 	quotas: z.array(quotaRemaining).optional(),
 	person: user.optional(),
+	/** Whether they have a password beside the links of their mails; only for the person themselves. */
+	hasPassword: z.boolean().optional(),
 	companions: z.array(user).optional(),
 	/** With the companions: the ids of those who have a talk to choose still. */
 	choosing: z.array(z.string()).optional(),

@@ -21,5 +21,5 @@ export const absence = {
 	"absence.said": ["Votre motif : {{message}}", "Your reason: {{message}}"],
 	"absence.add": ["Donner le motif de mon absence", "Say why I’m not coming"],
 	"absence.change": ["Modifier le motif", "Change the reason"],
-	"absence.cannotCome": ["Je ne pourrai pas venir", "I can’t come"],
+	"absence.cannotCome": ["Je ne peux plus venir", "I can’t come after all"],
 } as const;

@@ -66,6 +66,7 @@ export const conferences = {
 	"conferences.cancelTheirs": ["Annuler sa place", "Cancel their seat"],
 	"conferences.yours": ["Vous y serez aussi", "You will be there too"],
 	"conferences.obstacle.closed": ["Fermé", "Closed"],
+	"conferences.obstacle.given": ["Vous y êtes\u202f: c’est la vôtre", "You are there: it’s yours"],
 	"conferences.obstacle.full": ["Complet", "Full"],
 	"conferences.obstacle.overlap": ["En même temps que la vôtre", "At the same time as yours"],
 	"conferences.obstacle.maximum": ["Nombre maximum de conférences atteint", "You’ve reached your limit of talks"],

@@ -44,14 +44,34 @@ const twice = {
 	],
 };
 
+const ownTalk = {
+	id: "own",
+	title: "Own talk",
+	speakers: [{ name: "Speaker Test" }],
+	slots: [{ id: "own-1", startAt: at("20:00"), endAt: at("21:00"), quota: 40 }],
+};
+
 let fair: Fair;
 beforeAll(async () => {
 	fair = await openFair([
 		conferenceEvent({
 			event: { id: "conf", alias: "conf" },
 			settings: { ...plainSteps, FO_MEETING_CONFERENCES_MAX: 3, FO_MEETING_CONFERENCES_MIN: 2 },
-			conferences: [{ ...lighting, isRequired: true }, gala, paper, coffee, closed, twice],
-			people: people("walk", "full", "rival", "changer", "canceller", "guest", "host", "nobody", "colleague", "mate"),
+			conferences: [{ ...lighting, isRequired: true }, gala, paper, coffee, closed, twice, ownTalk],
+			people: people(
+				"walk",
+				"full",
+				"rival",
+				"changer",
+				"canceller",
+				"guest",
+				"host",
+				"nobody",
+				"colleague",
+				"mate",
+				"speaker",
+				"listener",
+			),
 		}),
 		conferenceEvent({
 			event: { id: "grand", alias: "grand" },
@@ -334,4 +354,11 @@ describe("Version 2", () => {
 		expect((await browser.open(step)).text).toContain("Une choisie.");
 		expect((await browser.open(step)).text).toContain("Gala");
 	});
+});
+
+test("Whoever speaks is not offered a seat in their own talk, and everybody else is", async () => {
+	const [{ page: own }, { page: others }] = [await arrive("speaker"), await arrive("listener")];
+	const isOffered = (page: Page) => page.answer.body.includes('value="own-1"');
+	expect([isOffered(own), own.text.includes("Vous y êtes : c’est la vôtre")]).toEqual([false, true]);
+	expect([isOffered(others), others.text.includes("Vous y êtes")]).toEqual([true, false]);
 });

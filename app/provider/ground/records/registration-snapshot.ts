@@ -11,7 +11,7 @@ export type SnapshotPerson = Pick<PersonRow, (typeof personColumns)[number]>;
 
 /** Everything about a person at an event at one moment: it is small, and nearly every call needs some of it. */
 export interface RegistrationSnapshot {
-	person: SnapshotPerson;
+	person: SnapshotPerson & { has_password: number };
 	registration: RegistrationRow | undefined;
 	days: { day_id: string; registered_at: string }[];
 	presences: { day_id: string; present_at: string; is_remote: number }[];
@@ -46,7 +46,11 @@ export function snapshotQueries(
 	personOrQuery: string | Query<{ person_id: string }>,
 ) {
 	return {
-		person: from.selectFrom("people").select(personColumns).where("id", "=", personOrQuery),
+		person: from
+			.selectFrom("people")
+			.select(personColumns)
+			.select(sql<number>`case when password_hash is null then 0 else 1 end`.as("has_password"))
+			.where("id", "=", personOrQuery),
 		record: from
 			.selectFrom("registrations")
 			.select(registrationColumns)

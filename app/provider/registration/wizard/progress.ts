@@ -30,6 +30,7 @@ export async function readProgress(subject: Subject, needs: ProgressPart[]): Pro
 		readNeededParts(subject, needs),
 	]);
 	const articles = articlesOf(subject, draft, needs);
+	const { person } = subject.snapshot;
 	return {
 		draft,
 		represented,
@@ -42,6 +43,7 @@ export async function readProgress(subject: Subject, needs: ProgressPart[]): Pro
 		}),
 		heldUntil: unpaidHeldUntil(subject),
 		keptUntil: unfinishedHeldUntil(subject),
+		hasPassword: subject.caller.personId === person.id ? person.has_password === 1 : undefined,
 		codeUntil: codeHeldUntil(subject, needed.resume),
 		...needed,
 	};

@@ -5,6 +5,8 @@ export interface ConferencesData {
 	version: 1 | 2;
 	path: string;
 	held: HeldSlot[];
+	/** The slots at which the person speaks. */
+	given: string[];
 	missing: MissingSlots;
 	maximum: number | null;
 	companion: string | undefined;

@@ -26,7 +26,8 @@ export function TalkRow({ talk, slot, data, isInHour = false, isTarget = false }
 	const own = useOwnWords();
 	const { locale, timeZone } = data;
 	const { colleague } = talk;
-	const obstacle = slot.isSelected ? undefined : obstacleOf(talk, slot, { replaces: data.version === 2 });
+	const isGiven = data.given.includes(slot.id) && !talk.isRequired;
+	const obstacle = slot.isSelected ? undefined : obstacleOf(talk, slot, { isGiven, replaces: data.version === 2 });
 	const until = formatTime(slot.endAt, locale, timeZone);
 	const about = [
 		isInHour ? t("conferences.until", { time: until }) : "",
@@ -49,7 +50,7 @@ export function TalkRow({ talk, slot, data, isInHour = false, isTarget = false }
 				</p>
 			)}
 			<div className="slim stack-4">
-				<h3 className={obstacle ? "level medium snug soft" : "level medium snug"} {...own}>
+				<h3 className={obstacle && !isGiven ? "level medium snug soft" : "level medium snug"} {...own}>
 					{talk.title}
 					{talk.isRequired ? (
 						<>
@@ -87,7 +88,13 @@ function About({ talk }: { talk: Talk }) {
 	);
 }
 
-const obstacleIcons: Record<Obstacle, IconName> = { closed: "lock", full: "full", overlap: "clock", maximum: "info" };
+const obstacleIcons: Record<Obstacle, IconName> = {
+	closed: "lock",
+	full: "full",
+	overlap: "clock",
+	maximum: "info",
+	given: "check",
+};
 
 function Action({ talk, slot, data, obstacle }: Pick<Props, "talk" | "slot" | "data"> & { obstacle?: Obstacle }) {
 	const t = useT();
@@ -135,13 +142,15 @@ function Action({ talk, slot, data, obstacle }: Pick<Props, "talk" | "slot" | "d
 }
 
 /** Why a slot cannot be chosen; undefined when it can. A choice that replaces the overlapping one has no obstacle. */
-type Obstacle = "closed" | "full" | "overlap" | "maximum";
+type Obstacle = "closed" | "full" | "overlap" | "maximum" | "given";
 
 function obstacleOf(
 	{ maxReached }: { maxReached: boolean },
 	slot: Slot,
-	{ replaces }: { replaces: boolean },
+	{ isGiven, replaces }: { isGiven: boolean; replaces: boolean },
 ): Obstacle | undefined {
+	// Whoever speaks is there without a seat.
+	if (isGiven) return "given";
 	if (slot.disabled) return "closed";
 	if (slot.isFull) return "full";
 	if (slot.overlap) return replaces ? undefined : "overlap";

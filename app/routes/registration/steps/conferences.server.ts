@@ -33,6 +33,7 @@ export const conferences = step({
 			version: frame.settings.conferencesVersion,
 			path: visit.pathTo("conferences"),
 			held: slots.held,
+			given: slots.given.map(({ slotId }) => slotId),
 			missing: slots.missing,
 			maximum: frame.settings.conferencesMaximum,
 			companion: person.id === user.id ? undefined : fullName(person),

@@ -75,7 +75,7 @@ export async function loadConfirmation(args: Arguments) {
 		freed: outcome === "declined" && !visit.isClosed ? t("confirmation.freed") : undefined,
 		money: outcome === "declined" ? await refundLinesOf(visit, visit.person.id) : [],
 		absence: absenceOf(visit, outcome),
-		password: outcome === "registered" ? await passwordOfferOf(visit) : undefined,
+		password: outcome === "registered" ? passwordOfferOf(visit) : undefined,
 		...peopleOf(visit),
 		payment: paymentOf(visit, args.context.config.cards !== "refused"),
 		papers: documentsOf(visit, outcome),
@@ -138,11 +138,10 @@ function describeMail(visit: RegistrationVisit) {
 	return t("confirmation.registeredSent", at);
 }
 
-/** Somebody whose only way in is the link of a mail may add a password; those who registered them answer for companions. */
-async function passwordOfferOf({ user, person, context, gateway, where, isByBadge }: RegistrationVisit) {
-	if (user.id !== person.id || isByBadge || person.Authentication.email === null) return undefined;
-	const { data } = await gateway.authentications.proof({ domainId: where.domainId });
-	return data.hasPassword ? undefined : paths.passwordNew(context);
+/** Somebody whose only way in is the link of a mail may add a password. */
+function passwordOfferOf({ person, context, isByBadge, standing }: RegistrationVisit): string | undefined {
+	const mayChoose = standing.hasPassword === false && person.Authentication.email !== null && !isByBadge;
+	return mayChoose ? paths.passwordNew(context) : undefined;
 }
 
 /** Somebody who declined may say why, and a registered person that they cannot come; the registrant answers for companions. */
