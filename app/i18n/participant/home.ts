@@ -63,9 +63,10 @@ export const home = {
 	"home.next.toWaitingList": ["Aller à la liste d’attente", "Go to the waiting list"],
 	"home.next.representedTitle": ["Quelqu’un vient à votre place", "Somebody is coming in your place"],
 	"home.next.representedText": ["Votre réponse reste ici, et peut changer.", "Your answer stays here, and can change."],
+	"home.next.waitingTitle": ["La suite vient à vous", "We’ll come to you"],
 	"home.next.waitingText": [
-		"Dès qu’une place se libère, l’organisateur vous la propose.",
-		"As soon as a place becomes free, the organiser will offer it to you.",
+		"Dès qu’une place se libère, l’organisateur vous la propose. Rien à faire d’ici là.",
+		"As soon as a place becomes free, the organiser will offer it to you. Nothing to do until then.",
 	],
 	"home.registration": ["Mon inscription", "My registration"],
 	"home.answers": ["Mes réponses", "My answers"],

@@ -31,6 +31,5 @@ export const waitingList = {
 	"waitingList.stay": ["Rester sur cette page", "Stay on this page"],
 	"waitingList.home": ["Revenir à l’accueil", "Back to home"],
 	"waitingList.change": ["Changer ma réponse", "Change my answer"],
-	"waitingList.tileOui": ["Vous êtes sur la liste d’attente", "You’re on the waiting list"],
 	"waitingList.tileNon": ["Vous n’êtes pas sur la liste d’attente", "You’re not on the waiting list"],
 } as const;

@@ -26,7 +26,7 @@ function frameOf(page: Page): "event" | "workspace" | "outside" {
 	const navs = tagsIn(page.root, "nav").map(({ attributes }) => attributes["aria-label"]);
 	if (navs.includes("Rubriques")) return "workspace";
 	const [footer] = tagsIn(page.root, "footer");
-	return footer && textOf(footer).includes("18 et 19 mars 2027") ? "event" : "outside";
+	return footer && textOf(footer).includes("Organisé par") ? "event" : "outside";
 }
 
 const seenIn = (page: Page) => [page.status, frameOf(page), page.title];

@@ -45,18 +45,20 @@ const summariesIn = (file: string) =>
 		.map((entry) => `${entry.getFirstPropertyValue("summary")} ${entry.getFirstPropertyValue("dtstart")}`);
 
 describe("the screen of calendars", () => {
-	test("sends the dates to seven calendars, for everybody", async () => {
+	test("sends the dates to six calendars, for everybody, and leads to the event's page below them", async () => {
 		const page = await stranger().open("/salon/calendrier");
-		const card = tagsIn(page.root, "ul").find(({ attributes }) => attributes.class?.split(" ").includes("calendars"));
-		const hrefs = card ? tagsIn(card, "a").map(({ attributes }) => attributes.href ?? "") : [];
+		const section = tagsIn(page.root, "section").find(
+			({ attributes }) => attributes["aria-labelledby"] === "calendars",
+		);
+		const hrefs = section ? tagsIn(section, "a").map(({ attributes }) => attributes.href ?? "") : [];
 		expect(hrefs.map((href) => new URL(href).host.replace(fair.app.url.split("//")[1] ?? "", "here"))).toEqual([
 			"here",
 			"calendar.google.com",
 			"here",
 			"outlook.office.com",
 			"teams.microsoft.com",
-			"here",
 			"calendar.yahoo.com",
+			"here",
 		]);
 		const file = await stranger().ask("/salon/calendrier/evenement.ics");
 		expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8");

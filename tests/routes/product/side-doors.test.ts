@@ -189,7 +189,7 @@ describe("the waiting list", () => {
 		const home = await browser.open("/portes");
 		expect(home.path).toBe("/portes");
 		expect(home.text).toContain(
-			answer === "oui" ? "Vous êtes sur la liste d’attente" : "Vous n’êtes pas sur la liste d’attente",
+			answer === "oui" ? "Vous êtes sur la liste, wait." : "Vous n’êtes pas sur la liste d’attente",
 		);
 		const again = await browser.open("/portes/inscription");
 		expect([again.path, again.answer.headers.refresh]).toEqual(["/portes/waiting-list", undefined]);

@@ -178,7 +178,7 @@ const describeByKind: Record<NextAction, DescribeNext> = {
 		action: comeBack(home, "confirmation.changeDecision"),
 	}),
 	waiting: ({ visit }) => ({
-		title: visit.frame.t("waitingList.tileOui"),
+		title: visit.frame.t("home.next.waitingTitle"),
 		text: visit.frame.t("home.next.waitingText"),
 		action: { href: paths.waitingList(visit.context), label: visit.frame.t("waitingList.change"), isQuiet: true },
 	}),
