@@ -129,7 +129,7 @@ describe("the journey from the invitation mail to the ticket", () => {
 			dates: { days: ["vendredi"] },
 			articles: { "one-vendredi": "picnic" },
 		});
-		expect(await page.locator("main").textContent()).toMatch(/You are all set/);
+		expect(await page.locator("main").textContent()).toMatch(/You’re all set/);
 		const record = await show.recordOf("oliver.hartley@example.com");
 		expect(record.is_remote).toBe(1);
 		// Remote people get the way to the live in place of the QR code.

@@ -72,7 +72,7 @@ export function DeskActions({ page, refused }: PersonProps) {
 	const { changes, print, money } = page;
 	const pay = money?.pay && !money.pay.isDue ? money.pay : null;
 	return (
-		<div className="person__actions">
+		<div className="person__actions flex wrap middle gap-8">
 			<form method="post" action={page.action} id="desk" className="person__row flex wrap middle gap-8">
 				<FormErrors form={form} />
 				{page.mails.map((name) => (
