@@ -17,12 +17,22 @@ describe.each(bothGateways)("The standing of a registration, $name", ({ over }) 
 			represented: [],
 			articles: [],
 			slots: { held: [], missing: { required: [], more: 0 }, offered: 4 },
+			hasPassword: false,
 		});
 		const needs = ["person", "companions", "companies", "quotas", "stocks", "bill"] as const;
 		const whole = await ana.wizard.standing({ ...world.event, needs: [...needs] });
 		// Companions and companies are off, no article has a stock, and no bill was written.
 		const told = Object.entries(whole).flatMap(([part, value]) => (value === undefined ? [] : [part]));
-		expect(told.sort()).toEqual(["articles", "bill", "draft", "person", "quotas", "represented", "slots"]);
+		expect(told.sort()).toEqual([
+			"articles",
+			"bill",
+			"draft",
+			"hasPassword",
+			"person",
+			"quotas",
+			"represented",
+			"slots",
+		]);
 		expect(whole.person?.firstName).toBe("Ana");
 		expect(whole.quotas?.[0]).toEqual({
 			key: "workshop",
