@@ -42,7 +42,7 @@ export const addresses = {
 	"address.takenTitle": ["Cette adresse a déjà son inscription", "This address has its registration already"],
 	"address.taken": [
 		"L’adresse {{email}} est entre-temps celle d’une autre inscription. Demandez un lien pour l’ouvrir, ou donnez une autre adresse à votre compte.",
-		"The address {{email}} has become that of another registration. Ask for a link to open it, or give your account another address.",
+		"The address {{email}} now belongs to another registration. Ask for a link to open it, or give your account another address.",
 	],
 	"address.provenNotice": ["Votre adresse est confirmée.", "Your address is confirmed."],
 	"address.anewNotice": [
@@ -63,7 +63,7 @@ export const addresses = {
 	],
 	"address.lost": [
 		"L’adresse {{email}} appartient à une autre inscription : aucun de nos messages ne peut vous parvenir. Donnez-nous une autre adresse. Vous continuez à vous connecter avec celle-ci et votre mot de passe.",
-		"The address {{email}} is that of another registration: none of our messages can reach you. Please give us another address. You go on signing in with this one and your password.",
+		"The address {{email}} belongs to another registration: none of our messages can reach you. Please give us another address. You go on signing in with this one and your password.",
 	],
 	"address.isProven": [
 		"{{email}} est confirmée : nos messages vous y parviennent.",

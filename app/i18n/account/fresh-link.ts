@@ -9,7 +9,7 @@ export const freshLink = {
 		"This link is no longer valid, but nothing is lost.",
 	],
 	"freshLink.expiredHere": [
-		"Ce lien n’est plus valable. Vous êtes déjà connecté\u202f: ce que vous voyez est à votre nom. S’il était pour quelqu’un d’autre, déconnectez-vous, puis demandez un nouveau lien.",
+		"Ce lien n’est plus valable. Votre session est déjà ouverte\u202f: ce que vous voyez est à votre nom. S’il était pour quelqu’un d’autre, déconnectez-vous, puis demandez un nouveau lien.",
 		"This link is no longer valid. You’re already signed in: what you see is yours. If it was for somebody else, sign out, then ask for a new link.",
 	],
 	"freshLink.submit": ["Envoyer un nouveau lien", "Send a new link"],

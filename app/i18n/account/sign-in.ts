@@ -62,7 +62,7 @@ export const signIn = {
 		"Cet espace est réservé aux visiteurs. Pour obtenir un badge exposant, merci de contacter l’organisation.",
 		"This page is for visitors. For an exhibitor’s badge, please contact the organisers.",
 	],
-	"account.visitorsOnlyTitle": ["Vous êtes exposant ?", "Are you exhibiting?"],
+	"account.visitorsOnlyTitle": ["Vous exposez ?", "Are you exhibiting?"],
 	"account.passwordHint": [
 		"{{limit}} caractères au moins. Une phrase courte se retient bien.",
 		"At least {{limit}} characters. A short sentence is easy to remember.",
@@ -109,12 +109,12 @@ export const signIn = {
 		"A link for a new password works once, for two hours. Ask for another one: it takes a moment to arrive.",
 	],
 	"newPassword.deadHere": [
-		"Le lien que vous avez suivi a déjà servi, ou n’est plus valable. Vous êtes connecté\u202f: vous n’en avez pas besoin.",
+		"Le lien que vous avez suivi a déjà servi, ou n’est plus valable. Votre session est ouverte\u202f: vous n’en avez pas besoin.",
 		"The link you followed has been used, or is no longer valid. You’re signed in, so you don’t need it.",
 	],
 	"newPassword.anewTitle": ["Cette adresse n’a jamais été confirmée", "This address was never confirmed"],
 	"newPassword.anew": [
-		"Un compte a été créé avec {{email}}, peut-être par quelqu’un d’autre. En choisissant un mot de passe ici, vous repartez d’un compte neuf : l’inscription faite avec l’ancien reste à l’organisation, qui en est prévenue. Si vous connaissez son mot de passe, connectez-vous plutôt avec lui.",
+		"Un compte a été créé avec {{email}}, peut-être par quelqu’un d’autre. En choisissant un mot de passe ici, vous repartez d’un compte neuf : l’inscription faite avec l’ancien reste à l’organisation, qui en est prévenue. Si vous connaissez son mot de passe, utilisez-le plutôt pour vous connecter.",
 		"An account was created with {{email}}, maybe by somebody else. With a password chosen here you begin anew: the registration made with the other account stays with the organisers, who are told. If you know its password, sign in with it instead.",
 	],
 	"newPassword.anewLogin": ["Me connecter avec le mot de passe que je connais", "Sign in with the password I know"],
@@ -159,7 +159,7 @@ export const signIn = {
 		"Nothing is saved yet, and nothing that you typed is lost: confirm that it is you in another tab, then come back here and go on.",
 	],
 	"proof.open": ["Confirmer que c’est bien moi (nouvel onglet)", "Confirm that it is me (new tab)"],
-	"onward.title": ["Vous êtes connecté", "You are signed in"],
+	"onward.title": ["Votre session est ouverte", "You are signed in"],
 	"onward.lead": ["La suite se passe sur {{host}}.", "You continue at {{host}}."],
 	"onward.go": ["Continuer sur {{host}}", "Go on to {{host}}"],
 	"takeOver.title": ["Ce lien est celui d’une autre personne", "This link is another person’s"],

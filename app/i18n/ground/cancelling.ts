@@ -7,15 +7,15 @@ export const cancelling = {
 	"cancelling.companionsMailed": ["Un mail prévient {{names}}.", "A mail tells {{names}}."],
 	"cancelling.companionsUntold": [
 		"Sans adresse e-mail, personne n’est prévenu : dites-le vous-même.",
-		"Who has no e-mail address is not told: tell them yourself.",
+		"We can’t tell anybody without an e-mail address: please let them know yourself.",
 	],
 	"cancelling.willCard": [
 		"{{amount}} payés par carte seront rendus sur cette carte.",
-		"{{amount}} paid by card go back to that card.",
+		"{{amount}} paid by card goes back to that card.",
 	],
 	"cancelling.willDesk": [
 		"{{amount}} payés au guichet seront rendus au guichet.",
-		"{{amount}} paid at the desk are given back at the desk.",
+		"{{amount}} paid at the desk will be returned at the desk.",
 	],
 	"cancelling.willOther": ["Un avoir de {{amount}} sera établi.", "A credit note of {{amount}} will be issued."],
 	"cancelling.willKeep": [
@@ -27,19 +27,19 @@ export const cancelling = {
 		"This registration has been used: somebody has come.",
 	],
 	"cancelling.eventOver": ["L’événement est terminé.", "The event is over."],
-	"cancelling.willNotOwe": ["{{amount}} ne seront plus à payer.", "{{amount}} are no longer to be paid."],
+	"cancelling.willNotOwe": ["{{amount}} ne seront plus à payer.", "{{amount}} will no longer be due."],
 	"cancelling.card": [
 		"{{amount}} payés par carte sont rendus sur cette carte, sous quelques jours.",
-		"{{amount}} paid by card go back to that card, within a few days.",
+		"{{amount}} paid by card goes back to that card, within a few days.",
 	],
 	"cancelling.desk": [
 		"{{amount}} payés au guichet vous attendent au guichet.",
-		"{{amount}} paid at the desk wait for you at the desk.",
+		"{{amount}} paid at the desk is waiting for you at the desk.",
 	],
 	"cancelling.other": ["Un avoir de {{amount}} est établi.", "A credit note of {{amount}} is issued."],
 	"cancelling.failed": [
 		"Le remboursement de {{amount}} n’a pas abouti : l’organisation est prévenue.",
-		"The refund of {{amount}} did not arrive: the organisation is told.",
+		"The refund of {{amount}} didn’t go through: we’ve told the organisers.",
 	],
-	"cancelling.kept": ["{{amount}} déjà payés ne sont pas remboursés.", "{{amount}} already paid are not refunded."],
+	"cancelling.kept": ["{{amount}} déjà payés ne sont pas remboursés.", "{{amount}} already paid won’t be refunded."],
 } as const;

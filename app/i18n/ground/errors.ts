@@ -87,18 +87,18 @@ export const errors = {
 	"errors.colour": ["Écrivez une couleur telle que #1d4ed8", "Write a colour such as #1d4ed8"],
 	"errors.notOffered": ["Ce choix n’est pas proposé", "This choice is not offered"],
 	"errors.quotaGone": [
-		"Ce choix vient d’être complet : {{limit}}. Il est décoché ; vos autres réponses sont gardées.",
+		"Ce choix n’a plus de place : {{limit}}. Il est décoché ; vos autres réponses sont gardées.",
 		"Just filled up: {{limit}}. It is no longer ticked; your other answers are kept.",
 	],
 	"errors.quotaFull": [
-		"Ce choix vient d’être complet. Choisissez-en un autre ; vos autres réponses sont gardées.",
+		"Ce choix n’a plus de place. Choisissez-en un autre ; vos autres réponses sont gardées.",
 		"This choice has just become full. Choose another one; your other answers are kept.",
 	],
 	"errors.listEmpty": [
 		"Collez une liste ou choisissez un fichier : nous n’y avons lu personne",
 		"Paste a list or choose a file: we found nobody in it",
 	],
-	"errors.fileNoText": ["Ce n’est pas un fichier de texte", "This is no text file"],
+	"errors.fileNoText": ["Ce n’est pas un fichier de texte", "This isn’t a text file"],
 	"errors.fileDeclares": [
 		"Ce fichier se dit écrit en « {{limit}} », qui est inconnu : enregistrez-le en UTF-8",
 		"This file says that it is written in “{{limit}}”, which is not known: save it as UTF-8",
@@ -123,10 +123,10 @@ export const errors = {
 		"Cette liste est trop longue : {{limit}} personnes au plus peuvent encore être inscrites en une fois",
 		"This list is too long: no more than {{limit}} people can still be registered in one go",
 	],
-	"errors.nobody": ["Ajoutez au moins une personne", "Add one person at least"],
+	"errors.nobody": ["Ajoutez au moins une personne", "Add at least one person"],
 	"errors.twiceInList": [
 		"Cette adresse est déjà plus haut dans la liste",
-		"This address stands further up in the list already",
+		"This address is already higher up in the list",
 	],
 	"errors.answerChanged": [
 		"Quelqu’un d’autre vient de changer cette réponse",
@@ -139,7 +139,7 @@ export const errors = {
 	],
 	"errors.badgeCode": ["Le code du badge est obligatoire", "The code of the badge is required"],
 	"errors.badgeOfNobody": [
-		"Un de ces codes n’est celui d’aucun badge de l’événement",
+		"Un de ces codes ne correspond à aucun badge de l’événement",
 		"One of these codes is that of no badge of the event",
 	],
 	"errors.badgePhoto": ["Choisissez une photo de votre badge", "Choose a photo of your badge"],
@@ -220,7 +220,7 @@ export const errors = {
 		"This is your own address. Give the address of the person to invite.",
 	],
 	"errors.alreadyInvited": [
-		"Cette personne est déjà invitée ou inscrite à cet événement : elle n’a rien à attendre de vous.",
+		"Cette personne est déjà invitée ou inscrite à cet événement : vous n’avez rien à faire.",
 		"This person is already invited to this event, or registered: there is nothing more to do.",
 	],
 	"errors.addressClosed": [

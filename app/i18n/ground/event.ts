@@ -67,10 +67,7 @@ export const event = {
 		"Vous accompagnez quelqu’un : vous ne pouvez pas inviter à votre tour.",
 		"You come with somebody: you cannot invite others.",
 	],
-	"closed.conferences": [
-		"Les conférences ne sont pas ouvertes à cet événement.",
-		"Conferences are not open at this event.",
-	],
+	"closed.conferences": ["Les conférences ne sont pas ouvertes à cet événement.", "Talks aren’t open at this event."],
 	"closed.satisfaction": [
 		"Il n’y a pas de questionnaire de satisfaction à cet événement, ou pas encore.",
 		"This event has no satisfaction form, or not yet.",
@@ -127,7 +124,7 @@ export const event = {
 	"failure.retry": ["Réessayer", "Try again"],
 	"unknown.title": ["Cette page n’existe pas", "This page does not exist"],
 	"unknown.lead": [
-		"L’adresse est peut-être mal recopiée, ou la page n’existe plus. Vous êtes toujours connecté.",
+		"L’adresse est peut-être mal recopiée, ou la page n’existe plus. Votre session est toujours ouverte.",
 		"The address may be mistyped, or the page is gone. You are still signed in.",
 	],
 	"unknown.leadStranger": [

@@ -59,7 +59,7 @@ export const refusals = {
 		"Les inscriptions sont closes : vos réponses ne peuvent plus changer.",
 		"Registration is closed: your answers can no longer change.",
 	],
-	"refusals.quotaFull": ["Un de vos choix vient d’être complet", "One of your choices has just become full"],
+	"refusals.quotaFull": ["Un de vos choix n’a plus de place", "One of your choices has just become full"],
 	"refusals.notOffered": ["Un de vos choix n’est plus proposé", "One of your choices is no longer offered"],
 	"refusals.choiceRequired": ["Ce choix est obligatoire", "This choice is required"],
 	"refusals.dateRequired": ["Choisissez au moins une date", "Choose at least one date"],
@@ -147,7 +147,7 @@ export const refusals = {
 	],
 	"refusals.promoNothing": [
 		"Ce code promo ne concerne rien de votre panier",
-		"This promo code is about nothing in your basket",
+		"This promo code doesn’t apply to anything in your basket",
 	],
 	"refusals.promoExhausted": [
 		"Ce code promo a été utilisé autant de fois que possible",
@@ -178,7 +178,7 @@ export const refusals = {
 	],
 	"refusals.companionsFull": [
 		"Le nombre maximal d’accompagnants est atteint. Retirez-en un pour en ajouter un autre.",
-		"You have reached the number of companions. Remove one to add another.",
+		"You have reached the maximum number of companions. Remove one to add another.",
 	],
 	"refusals.namesake": [
 		"Quelqu’un de ce nom est déjà inscrit avec vous.",
@@ -252,7 +252,7 @@ export const refusals = {
 		"This person’s days have changed meanwhile. Read them again before you go on.",
 	],
 	"refusals.isRepresented": [
-		"Vous êtes représenté : vos accompagnants restent inscrits, mais vous ne pouvez ni les modifier ni les retirer.",
+		"Quelqu’un vous représente : vos accompagnants restent inscrits, mais vous ne pouvez ni les modifier ni les retirer.",
 		"You are represented: your companions stay registered, but you can neither change nor remove them.",
 	],
 	"refusals.sameEmail": ["C’est votre propre adresse", "This is your own address"],
@@ -277,7 +277,7 @@ export const refusals = {
 		"You have reached the number of invitations. The organiser can help you.",
 	],
 	"refusals.slotFull": [
-		"Ce créneau vient d’être complet : votre choix n’a pas été retenu. Vos autres places sont gardées.",
+		"Ce créneau vient de se remplir : votre choix n’a pas été retenu. Vos autres places sont gardées.",
 		"This time has just filled up: your choice was not kept. Your other seats are.",
 	],
 	"refusals.slotOverlap": [
@@ -290,7 +290,7 @@ export const refusals = {
 	],
 	"refusals.inPersonOnly": [
 		"Cette conférence se suit sur place : votre choix n’a pas été retenu.",
-		"This talk is followed on site: your choice was not kept.",
+		"This talk is in person only: your choice was not kept.",
 	],
 	"refusals.slotReplaces": [
 		"Vos choix ont changé entre-temps : ce créneau en remplacerait un autre. Rien n’a été changé, recommencez.",
@@ -351,14 +351,14 @@ export const refusals = {
 		"This photo is HEIC, which this site does not read. Save it as JPEG, or choose it from this page: the phone converts it.",
 	],
 	"refusals.pictureTooLarge": [
-		"Cette photo est trop lourde : 12 Mo au plus est accepté.",
-		"This photo is too heavy: 12 MB at most is accepted.",
+		"Cette photo est trop lourde : 12 Mo au plus sont acceptés.",
+		"This photo is too large: 12 MB at most.",
 	],
 	"refusals.pictureTooWide": [
 		"Cette photo a trop de pixels : 64 millions au plus sont acceptés.",
 		"This photo has too many pixels: 64 million at most are accepted.",
 	],
-	"refusals.photosClosed": ["L’envoi de photos n’est pas ouvert.", "Sending photos is not open."],
+	"refusals.photosClosed": ["L’envoi de photos n’est pas ouvert.", "You can’t send photos now."],
 	"refusals.pictureUnsupported": [
 		"Ce format d’image n’est pas lu ici : envoyez du JPEG, du PNG ou du WebP.",
 		"This image format is not read here: send JPEG, PNG or WebP.",

@@ -13,7 +13,7 @@ export const leaderboard = {
 	"leaderboard.byPlayers": ["Par joueurs", "By players"],
 	"leaderboard.players_one": ["{{count}} joueur", "{{count}} player"],
 	"leaderboard.players_other": ["{{count}} joueurs", "{{count}} players"],
-	"leaderboard.own": ["Votre place", "Your rank"],
+	"leaderboard.own": ["Votre rang", "Your rank"],
 	"leaderboard.ownRank_other": ["{{rank}}ᵉ, {{count}} points", "No. {{rank}}, {{count}} points"],
 	"leaderboard.ownRank_one": ["{{rank}}ᵉ, {{count}} point", "No. {{rank}}, {{count}} point"],
 	"leaderboard.ownFirst_other": ["1ᵉʳ, {{count}} points", "No. 1, {{count}} points"],
@@ -44,6 +44,6 @@ export const leaderboard = {
 		"Répondu après les bonnes réponses : sans points",
 		"Answered after the right answers were shown: no points",
 	],
-	"outcome.place": ["Votre place : {{place}}", "Your rank: {{place}}"],
+	"outcome.place": ["Votre rang : {{place}}", "Your rank: {{place}}"],
 	"outcome.see": ["Voir si j’ai juste", "See if I was right"],
 } as const;

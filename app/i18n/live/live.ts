@@ -88,7 +88,7 @@ export const live = {
 		"Only answers from registered people count.",
 	],
 	"live.noRight.represented": [
-		"Vous êtes représenté : votre représentant répond pour lui-même, et cette question ne vous est pas posée.",
+		"Quelqu’un vous représente et répond en son propre nom : cette question ne vous est pas posée.",
 		"You’re represented: your representative answers for themselves, and this question isn’t for you.",
 	],
 	"live.noRight.typology": ["Cette question s’adresse à d’autres participants.", "This question is for other people."],

@@ -29,7 +29,7 @@ export const messages = {
 	"messages.answeredAt": ["Répondue · {{time}}", "Answered · {{time}}"],
 	"messages.placeholder": ["Votre question à la salle", "Your question to the room"],
 	"messages.support": ["Soutenir", "Support"],
-	"messages.supports_one": ["{{count}} soutien", "{{count}} support"],
-	"messages.supports_other": ["{{count}} soutiens", "{{count}} supports"],
+	"messages.supports_one": ["{{count}} soutien", "{{count}} supporter"],
+	"messages.supports_other": ["{{count}} soutiens", "{{count}} supporters"],
 	"messages.said": ["Le chat est ouvert :", "The chat is open:"],
 } as const;

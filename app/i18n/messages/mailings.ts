@@ -275,9 +275,9 @@ export const mailings = {
 	],
 	"mailings.choice.off": [
 		"Vous ne recevez plus les messages de l’organisation. Ceux qui concernent votre inscription, votre billet ou un paiement arrivent toujours.",
-		"You receive the organisers’ messages no longer. Those about your registration, your ticket or a payment still arrive.",
+		"You no longer receive the organisers’ messages. Those about your registration, your ticket or a payment still arrive.",
 	],
-	"mailings.choice.stop": ["Ne plus recevoir ces messages", "Receive no more of these messages"],
+	"mailings.choice.stop": ["Ne plus recevoir ces messages", "Stop receiving these messages"],
 	"mailings.choice.resume": ["Les recevoir de nouveau", "Receive them again"],
 	"mailings.choice.stopped": ["C’est noté : plus aucun de ces messages.", "Done: no more of these messages."],
 	"mailings.choice.resumed": ["C’est noté : vous les recevrez de nouveau.", "Done: you will receive them again."],

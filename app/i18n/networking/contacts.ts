@@ -2,7 +2,7 @@ export const contacts = {
 	"contacts.tile": ["Mes contacts", "My contacts"],
 	"contacts.tileText": ["Les personnes dont vous avez scanné le badge", "The people whose badge you scanned"],
 	"contacts.scanTile": ["Scanner un badge", "Scan a badge"],
-	"contacts.scanTileText": ["Gardez le contact avec qui vous rencontrez", "Keep in touch with whom you meet"],
+	"contacts.scanTileText": ["Gardez le contact avec qui vous rencontrez", "Keep in touch with the people you meet"],
 	"contacts.title": ["Mes contacts", "My contacts"],
 	"contacts.teamTitle": ["Les contacts de l’équipe", "The team’s contacts"],
 	"contacts.count_one": ["{{count}} contact", "{{count}} contact"],
@@ -12,7 +12,7 @@ export const contacts = {
 		"{{count}} contacts trouvés pour « {{search}} »",
 		"{{count}} contacts found for “{{search}}”",
 	],
-	"contacts.searchLabel": ["Qui cherchez-vous ?", "Whom are you looking for?"],
+	"contacts.searchLabel": ["Qui cherchez-vous ?", "Who are you looking for?"],
 	"contacts.search": ["Rechercher", "Search"],
 	"contacts.searchHint": ["Nom, société, commentaire, mot-clé", "Name, company, comment, tag"],
 	"contacts.searchAll": ["Tout afficher", "Show all"],
@@ -24,7 +24,7 @@ export const contacts = {
 		"Shared among exhibitors of your company: {{names}}.",
 	],
 	"contacts.metByWhom": ["Rencontré par {{name}}", "Met by {{name}}"],
-	"contacts.notShared": ["Ne partage pas ses coordonnées", "Does not share how to reach them"],
+	"contacts.notShared": ["Ne partage pas ses coordonnées", "Does not share their contact details"],
 	"contacts.empty": ["Votre carnet de rencontres commence ici", "The people you meet will be here"],
 	"contacts.emptyText": [
 		"Scannez le badge d’une personne : elle apparaît ici, et dans les fichiers à emporter.",
@@ -72,7 +72,7 @@ export const contacts = {
 	"contacts.phone": ["Téléphone", "Phone"],
 	"contacts.mobile": ["Mobile", "Mobile"],
 	"contacts.comment": ["Commentaire", "Comment"],
-	"contacts.commentHint": ["Pour vous seul.", "For you alone."],
+	"contacts.commentHint": ["Rien que pour vous.", "For you alone."],
 	"contacts.commentHintTeam": ["Pour vous et votre équipe.", "For you and your team."],
 	"contacts.tags": ["Mots-clés", "Tags"],
 	"contacts.tagsHint": [
@@ -84,7 +84,7 @@ export const contacts = {
 	"contacts.back": ["Tous mes contacts", "All my contacts"],
 	"contacts.notSharedText": [
 		"Cette personne ne partage pas ses coordonnées. Elle peut le faire depuis « Qui a scanné mon badge ».",
-		"This person does not share how to reach them. They can, from “Who scanned my badge”.",
+		"This person does not share their contact details. They can, from “Who scanned my badge”.",
 	],
 	"contacts.receiptsLead": [
 		"Chaque personne qui scanne votre badge voit votre nom, votre société et votre profil. Vous décidez du reste, et pouvez changer d’avis.",

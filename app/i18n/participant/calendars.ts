@@ -18,7 +18,7 @@ export const calendars = {
 	"calendar.Yahoo": ["Yahoo", "Yahoo"],
 	"calendar.own": ["Mon programme", "My programme"],
 	"calendar.ownText": [
-		"Vos jours et vos conférences, à vous seul. Abonnez-vous : votre agenda suivra vos changements, et retirera ce que vous annulez.",
+		"Vos jours et vos conférences, rien que pour vous. Abonnez-vous : votre agenda suivra vos changements, et retirera ce que vous annulez.",
 		"Your days and talks, just for you. Subscribe, and your calendar follows your changes and drops what you give up.",
 	],
 	"calendar.subscribe": ["S’abonner à mon programme", "Subscribe to my programme"],
@@ -38,7 +38,7 @@ export const calendars = {
 		"Signing in by badge isn’t enough to subscribe to your programme.",
 	],
 	"calendar.none": [
-		"Une fois inscrit, vous trouverez ici votre propre programme.",
+		"Une fois votre inscription faite, vous trouverez ici votre propre programme.",
 		"Your own programme will be here once you’re registered.",
 	],
 } as const;

@@ -51,7 +51,7 @@ export const home = {
 	"home.next.opinionTitle": ["Donnez votre avis", "Tell us what you thought"],
 	"home.next.opinion": ["Répondre", "Answer"],
 	"home.next.overTitle": ["À une prochaine fois", "See you next time"],
-	"home.next.overText": ["Vos papiers restent ici.", "Your documents stay here."],
+	"home.next.overText": ["Vos documents restent ici.", "Your documents stay here."],
 	"home.next.readyTitle": ["Tout est prêt.", "All set."],
 	"home.next.readyText": ["Rien ne vous est demandé d’ici là.", "Nothing to do until then."],
 	"home.next.declinedTitle": ["Vous ne venez pas", "You’re not coming"],

@@ -9,7 +9,7 @@ export const absence = {
 		"Your registration will be cancelled: your dates, extras and places are released.",
 	],
 	"absence.warningUnderWay": [
-		"Vous ne serez plus attendu : ce que vous avez commencé, votre attente ou votre représentation prennent fin, et vos choix sont rendus.",
+		"Nous ne vous attendrons plus : ce que vous avez commencé, votre attente ou votre représentation prennent fin, et vos choix sont rendus.",
 		"We’ll no longer expect you: what you started, your place on the waiting list and your representation end, and your choices are released.",
 	],
 	"absence.message": ["Motif de votre absence", "Reason for your absence"],

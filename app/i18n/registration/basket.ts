@@ -37,7 +37,7 @@ export const basket = {
 		"Refund on its way: {{amount}} to your card, within five working days",
 	],
 	"invoices.back.card.done": ["{{amount}} rendus sur votre carte", "{{amount}} returned to your card"],
-	"invoices.back.desk.onItsWay": ["{{amount}} vous attendent au guichet", "{{amount}} wait for you at the desk"],
+	"invoices.back.desk.onItsWay": ["{{amount}} vous attendent au guichet", "{{amount}} is waiting for you at the desk"],
 	"invoices.back.desk.done": ["{{amount}} rendus au guichet", "{{amount}} returned at the desk"],
 	"invoices.back.transfer.onItsWay": [
 		"Remboursement en route : {{amount}} par virement, l’organisation s’en charge",

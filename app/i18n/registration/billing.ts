@@ -43,8 +43,8 @@ export const billing = {
 	"bill.city": ["Ville", "Town"],
 	"bill.intra_communautaire": ["Numéro de TVA", "VAT number"],
 	"bill.intra_communautaire.hint": [
-		"Avec les lettres du pays, par exemple DE136695976. La Grèce a EL : GR est écrit EL",
-		"With the letters of the country, for example DE136695976. Greece has EL: GR is written as EL",
+		"Avec les lettres du pays, par exemple DE136695976. Pour la Grèce : EL, et non GR",
+		"With the letters of the country, for example DE136695976. For Greece, use EL, not GR",
 	],
 	"bill.taxNumber.hint": [
 		"Ou votre numéro fiscal, tel que votre pays l’écrit",
@@ -109,7 +109,7 @@ export const billing = {
 	"pay.later": ["Payer plus tard", "Pay later"],
 	"pay.noCard": ["Le paiement par carte n’est pas ouvert ici.", "Card payment isn’t available here."],
 	"pay.noCardText": [
-		"Votre inscription est enregistrée, et ce montant reste à payer : l’organisation vous dira comment, ou vous le paierez à l’accueil.",
+		"Votre inscription est enregistrée, et ce montant reste à payer : l’organisation vous dira comment, ou vous le paierez au guichet.",
 		"Your registration is saved and this amount is still due: the organisers will tell you how to pay, or you can pay at the desk.",
 	],
 	"pay.safe": [

@@ -23,7 +23,10 @@ export const companions = {
 		"Vous pouvez inscrire {{count}} accompagnants au plus : le maximum est atteint.",
 		"You can register {{count}} companions at most, and you have.",
 	],
-	"companions.none": ["Cet événement ne permet pas d’ajouter d’accompagnant.", "This event takes no more companions."],
+	"companions.none": [
+		"Cet événement ne permet pas d’ajouter d’accompagnant.",
+		"You can’t bring companions to this event.",
+	],
 	"companions.closed": [
 		"Les inscriptions sont closes : vos accompagnants ne peuvent plus changer.",
 		"Registration is closed: companions can no longer be changed.",
@@ -33,11 +36,11 @@ export const companions = {
 		"Registration is full: you can no longer add a companion.",
 	],
 	"companions.declined": [
-		"Vous ne participez pas : un accompagnant vient avec quelqu’un qui vient.",
+		"Vous ne participez pas : vous ne pouvez pas inscrire d’accompagnant.",
 		"You’re not taking part, so you can’t bring a companion.",
 	],
 	"companions.represented": [
-		"Vous êtes représenté : un accompagnant vient avec quelqu’un qui vient.",
+		"Quelqu’un vous représente : vous ne pouvez pas inscrire d’accompagnant.",
 		"You’re represented, so you can’t bring a companion.",
 	],
 	"companions.first": [
@@ -46,7 +49,7 @@ export const companions = {
 	],
 	"companions.stateTodo": ["À compléter", "To be completed"],
 	"companions.stateDue": ["Règlement attendu", "Payment expected"],
-	"companions.stateChoosing": ["Inscrit, choisit encore ses conférences", "Registered, still choosing talks"],
+	"companions.stateChoosing": ["Inscription faite, conférences à choisir", "Registered, still choosing talks"],
 	"companions.stateDone": ["Inscription confirmée", "Registration confirmed"],
 	"companions.complete": ["Compléter", "Complete"],
 	"companions.edit": ["Voir ou modifier", "View or edit"],
@@ -143,7 +146,7 @@ export const companions = {
 	],
 	"companionRemove.title": ["Retirer {{name}} ?", "Remove {{name}}?"],
 	"companionRemove.text": [
-		"Son inscription et ses réponses sont effacées, ses places sont rendues et son billet n’est plus valable. Cela ne se défait pas. Qui a une adresse e-mail est prévenu.",
+		"Son inscription et ses réponses sont effacées, ses places sont rendues et son billet n’est plus valable. Cela ne se défait pas. Si cette personne a une adresse e-mail, nous la prévenons.",
 		"Their registration and answers are erased, their places are released and their ticket stops working. This cannot be undone. If they have an e-mail address, we tell them.",
 	],
 	"companionRemove.submit": ["Retirer {{name}}", "Remove {{name}}"],

@@ -35,7 +35,7 @@ export const steps = {
 	"articles.gratis": ["Sans frais", "No charge"],
 	"articles.none": ["Aucune de ces options", "None of these"],
 	"articles.gone": [
-		"Un article que vous avez choisi n’est plus disponible : {{list}}. Il est décoché, les autres sont gardés.",
+		"Plus disponible : {{list}}. Nous l’avons décoché, et gardé vos autres choix.",
 		"No longer available: {{list}}. We’ve unticked it and kept your other choices.",
 	],
 	"articles.soldOut": ["Complet", "Sold out"],
@@ -52,7 +52,7 @@ export const steps = {
 	"participation.4.text": ["{{where}}", "{{where}}"],
 	"participation.1": ["Je participe à distance", "I’ll join online"],
 	"participation.1.text": ["En direct, depuis un navigateur", "Live, from a browser"],
-	"participation.2": ["Je serai représenté", "Somebody will represent me"],
+	"participation.2": ["Je me fais représenter", "Somebody will represent me"],
 	"participation.3": ["Je ne participe pas", "I can’t make it"],
 	"participation.3.text": ["L’organisateur le verra aussitôt", "The organiser will know at once"],
 	"participation.2.text": ["Une autre personne vient à votre place", "Somebody else comes in your place"],
@@ -62,7 +62,7 @@ export const steps = {
 	],
 	"participation.ifDeclined": ["Si vous ne participez pas :", "If you can’t make it:"],
 	"participation.companionsKept": [
-		"Si vous êtes représenté, ils restent inscrits, et ne peuvent plus être modifiés par vous.",
+		"Si vous vous faites représenter, ces personnes restent inscrites, et vous ne pouvez plus modifier leur inscription.",
 		"If you are represented they stay registered, and you can no longer edit their registration.",
 	],
 	"quotas.title": ["Que choisissez\u2011vous\u202f?", "Pick your sessions"],
@@ -105,7 +105,7 @@ export const steps = {
 	"representing.noText": ["{{name}} devra donner une autre réponse.", "{{name}} will have to change their answer."],
 	"representing.for": ["Vous représentez", "You represent"],
 	"representing.asked": [
-		"{{names}} vous demande d’accepter une représentation.",
+		"Représentation demandée par {{names}} : acceptez-vous ?",
 		"{{names}} would like you to represent them.",
 	],
 	"representing.answer": ["Répondre", "Answer"],

@@ -5,7 +5,7 @@ export const waitingList = {
 		"When a place becomes free, the organiser offers it to the people on the waiting list.",
 	],
 	"waitingList.question": [
-		"Souhaitez-vous être inscrit sur la liste d’attente ?",
+		"Souhaitez-vous rejoindre la liste d’attente ?",
 		"Would you like to be on the waiting list?",
 	],
 	"waitingList.oui": ["Oui", "Yes"],

@@ -164,7 +164,7 @@ export const wizard = {
 	"confirmation.yes": ["Oui", "Yes"],
 	"confirmation.representedTitle": ["C’est noté, {{name}}", "Noted, {{name}}"],
 	"confirmation.represented": [
-		"Vous ne participez pas et serez représenté.",
+		"Vous ne participez pas : quelqu’un vous représente.",
 		"You’re not coming yourself: somebody represents you.",
 	],
 } as const;

@@ -202,7 +202,7 @@ test("a place that is taken while one chooses is told, and nothing is lost", asy
 	await submitOf(page).click();
 	await page.locator("#workshop-error").waitFor();
 	expect(stepOf(page)).toBe("informations");
-	expect(await page.locator("#workshop-error").textContent()).toContain("Ce choix vient d’être complet");
+	expect(await page.locator("#workshop-error").textContent()).toContain("Ce choix n’a plus de place");
 	expect(await page.locator('[name="shuttle"][value="perrache"]').isChecked()).toBe(true);
 	expect(await page.locator('[name="walks"][value="confluence"]').isChecked()).toBe(true);
 	await fill(formOf(page), { workshop: "heritage" });

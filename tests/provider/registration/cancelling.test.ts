@@ -309,7 +309,7 @@ describe("The pages beside the absence page", () => {
 		const { world } = await payingWorld({ file });
 		const { alias } = file.document.event;
 		const visitor = await visitorsOf(world)("ana");
-		const ends = "Vous ne serez plus attendu";
+		const ends = "Nous ne vous attendrons plus";
 		expect((await visitor.open(`/${alias}/message`)).text).toContain(ends);
 		await (await world.as("ana")).registrations.answerWaitingList({ ...world.of("ana"), answer: "oui" });
 		const waiting = await visitor.open(`/${alias}/message`);

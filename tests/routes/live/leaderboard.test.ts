@@ -42,7 +42,7 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 	expect((await ana.open("/direct/live/place")).text).toContain('"question":null');
 	await host.gateway.lives.change({ ...fair.world.event, showRightAnswers: true, showLeaderboard: true });
 	const live = await ana.open("/direct/live");
-	expect(live.text).toMatch(/Votre place\s*1ᵉʳ, 100 points/);
+	expect(live.text).toMatch(/Votre rang\s*1ᵉʳ, 100 points/);
 	expect(live.links).toContain("/direct/leaderboard");
 	expect(live.text).toMatch(/Vous avez juste.*\+100 points/s);
 	expect((await (await fair.visit("bruno", { "Accept-Language": "fr" })).open("/direct/live")).text).not.toMatch(
@@ -53,7 +53,7 @@ test("The leaderboard is everybody's to look at, has one's own place, and a name
 		question: {
 			key: `${module.id}:1`,
 			gained: "+100 points",
-			stands: expect.stringMatching(/^Votre place\s: 1ᵉʳ, 100 points$/),
+			stands: expect.stringMatching(/^Votre rang\s: 1ᵉʳ, 100 points$/),
 		},
 	});
 	// It also stands beside a frame that is the same for everybody, and the frame links to it.
@@ -99,7 +99,7 @@ test("Open pages are told the list as it changes, the same to all; where there i
 	await host.gateway.lives.change({ ...fair.world.event, showRightAnswers: true });
 	const second = await one.until(({ data }) => data.includes("Chouette"));
 	expect((await other.until(({ data }) => data.includes("Chouette"))).data).toBe(second.data);
-	expect(one.text()).not.toMatch(/Votre place|bruno|ana Test/i);
+	expect(one.text()).not.toMatch(/Votre rang|bruno|ana Test/i);
 	// An unchanged part is not sent again.
 	expect(one.text().match(/event: part/g)).toHaveLength(2);
 	for (const stream of [one, other]) stream.leave();

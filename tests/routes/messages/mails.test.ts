@@ -63,7 +63,7 @@ describe("the screen of calendars", () => {
 		const file = await stranger().ask("/salon/calendrier/evenement.ics");
 		expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8");
 		expect(summariesIn(file.body)).toEqual(["Le salon 2027-03-18", "Le salon 2027-03-19"]);
-		expect(page.text).toContain("Une fois inscrit");
+		expect(page.text).toContain("Une fois votre inscription faite");
 	});
 
 	test("gives who is registered an address of their own, and another when they ask", async () => {

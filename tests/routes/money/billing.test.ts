@@ -569,10 +569,10 @@ test("An article that is sold out cannot be taken, and stays held for the person
 	// A page that was opened before: the save step names the article, leads back to the articles, and unticks only that one.
 	const told = await third.submit(full, "step-articles", { "any-0": ["last", "book"] });
 	expect(told.step).toBe("articles");
-	expect(told.text).toContain("n’est plus disponible : Last ones");
+	expect(told.text).toContain("Plus disponible : Last ones");
 	expect(told.values("step-articles")).toEqual({ "any-0": "book" });
 	expect((await third.submit(told, "step-articles")).path).toBe(payment);
-	expect(told.text).toContain("Un article que vous avez choisi n’est plus disponible");
+	expect(told.text).toContain("Plus disponible");
 	const own = await first.open("/salon/inscription/articles");
 	const box = own.controls("any-0").find(({ attributes }) => attributes.value === "last");
 	expect(box?.attributes).not.toHaveProperty("disabled");

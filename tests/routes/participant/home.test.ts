@@ -47,14 +47,14 @@ describe("The home", () => {
 		await asker.representation.name({ ...fair.world.of("asker"), firstName: "A", lastName: "Asked", email });
 		const browser = await fair.visit("asked");
 		const page = await browser.open("/home");
-		expect(page.text).toMatch(/vous demande d’accepter une représentation/);
+		expect(page.text).toMatch(/Représentation demandée par/);
 		expect(page.links).toContain("/home/inscription/invitation-representation");
 		await gateway.representation.answer({
 			...fair.world.of("asked"),
 			representedId: fair.world.idOf("asker"),
 			accepts: true,
 		});
-		expect((await browser.open("/home")).text).not.toContain("vous demande d’accepter");
+		expect((await browser.open("/home")).text).not.toContain("Représentation demandée par");
 		// Whoever is represented has not been cancelled by anybody.
 		const represented = await (await fair.visit("asker")).open("/home");
 		expect(represented.text).toContain("Se fait représenter");

@@ -250,7 +250,7 @@ describe("a forged answer", () => {
 			walks: ["hill", "old-town"],
 		});
 		expect(shown.status).toBe(409);
-		expect(shown.errorOf("workshop")).toContain("Ce choix vient d’être complet : LED");
+		expect(shown.errorOf("workshop")).toContain("Ce choix n’a plus de place : LED");
 		// No longer ticked, so that continuing asks nothing again.
 		expect(shown.values("step-quotas").workshop).toBe("");
 		expect(shown.errorOf("walks")).toContain("vos autres réponses sont gardées");

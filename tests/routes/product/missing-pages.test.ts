@@ -64,7 +64,7 @@ describe("An address that leads nowhere", () => {
 			const browser = await fair.visit("other");
 			const page = await browser.open(`/bare/${path}`);
 			expect([page.status, page.text]).toEqual([404, expect.stringContaining("Cette page n’existe pas")]);
-			expect(page.text).toContain("Vous êtes toujours connecté");
+			expect(page.text).toContain("Votre session est toujours ouverte");
 			expect(page.form("logout")).toBeDefined();
 			expect(page.controls("email")).toEqual([]);
 			expect(page.links.filter((href) => href === "/bare").length).toBeGreaterThan(1);

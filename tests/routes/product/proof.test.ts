@@ -170,7 +170,7 @@ test("A personal link that is dead says so to a stranger, and to somebody who is
 		"/preuves/entree?token=of-three-weeks-ago&retour=/preuves/profil",
 	);
 	expect(known.path).toBe("/preuves/profil");
-	expect(known.text).toContain("Ce lien n’est plus valable. Vous êtes déjà connecté");
+	expect(known.text).toContain("Ce lien n’est plus valable. Votre session est déjà ouverte");
 	expect(known.text).toContain("other Test");
 });
 

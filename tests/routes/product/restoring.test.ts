@@ -100,7 +100,7 @@ test("What was taken meanwhile is refused beside it, said to be full, and the re
 	const full = await restore(gone, { "one-0": "full", "quotas.walks": "hill" });
 	expect([full.status, full.errorOf("quotas.walks")]).toEqual([
 		409,
-		expect.stringContaining("Ce choix vient d’être complet"),
+		expect.stringContaining("Ce choix n’a plus de place"),
 	]);
 	expect(await articlesOf(fair.world, "bruno")).toEqual([]);
 	const restored = await restore(full, { "quotas.walks": "shore" });

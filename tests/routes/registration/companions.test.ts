@@ -266,7 +266,7 @@ describe("a representative", () => {
 		expect([step.step, step.text]).toEqual(["representation", expect.stringContaining("est annulée")]);
 		const back = await browser.open("/salon/inscription/confirmation");
 		expect(back.text).toContain("Je viens sur place");
-		expect(back.text).not.toContain("Je serai représenté");
+		expect(back.text).not.toContain("Je me fais représenter");
 		const dates = await browser.open("/salon/inscription/dates");
 		const saved = await browser.submit(dates, "step-dates", { days: ["friday"] });
 		expect(saved.step).toBe("confirmation");
@@ -296,7 +296,7 @@ describe("a representative", () => {
 		const { browser } = await name("asks-no", { ...max, email: "says-no@example.com" });
 		const representative = await fair.visit("says-no");
 		const told = await representative.open("/salon/inscription");
-		expect(told.text).toContain("asks-no Test vous demande d’accepter une représentation");
+		expect(told.text).toContain("Représentation demandée par asks-no Test : acceptez-vous ?");
 		const step = await representative.open("/salon/inscription/invitation-representation");
 		const field = `represent-${fair.world.idOf("asks-no")}`;
 		const done = await representative.submit(step, "step-invitation-representation", { [field]: "no" });

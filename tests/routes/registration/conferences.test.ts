@@ -143,7 +143,7 @@ describe("The step of conferences", () => {
 
 		const chosen = await browser.submit(await browser.open(list), "paper", { slot: "paper" });
 		expect(chosen.status).toBe(200);
-		expect(card(chosen, "paper")).toContain("Choisi, Annuler ma place");
+		expect(card(chosen, "paper")).toContain("Choisie, Annuler ma place");
 		expect(chosen.text).toContain("2 sur 3.");
 		const done = await browser.submit(chosen, "step-conferences");
 		expect(done.step).toBe("confirmation");
@@ -178,7 +178,7 @@ describe("The step of conferences", () => {
 		expect([answer.status, answer.location]).toEqual([303, `${list}?jour=2027-03-18`]);
 		const page = await browser.open(answer.location ?? "");
 		const alerts = tagsIn(page.root).filter(({ attributes }) => attributes.role === "alert");
-		expect(alerts.map(textOf).join()).toContain("Ce créneau vient d’être complet");
+		expect(alerts.map(textOf).join()).toContain("Ce créneau vient de se remplir");
 		expect(await slotsOf(fair.world, "changer")).toEqual([]);
 		await post(rival, "lighting", { slot: "" });
 	});
@@ -221,7 +221,7 @@ describe("The step of conferences", () => {
 			.where("person_id", "in", [fair.world.idOf("mate"), fair.world.idOf("colleague")])
 			.execute();
 		const { page } = await arrive("colleague");
-		expect(card(page, "gala")).toContain("Votre collègue mate Test est déjà inscrit");
+		expect(card(page, "gala")).toContain("Votre collègue mate Test a déjà sa place");
 	});
 
 	test("of a companion hides what is not for companions, and takes places in the companion's name", async () => {

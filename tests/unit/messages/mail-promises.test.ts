@@ -8,7 +8,7 @@ const { fr = {}, en = {} } = texts;
 
 /** Words with which a page says that somebody gets a mail. */
 const promises = {
-	fr: /(mail|courriel|message|lien|invitation|confirmation|billet|facture)[^.?!;]*\b(part|partent|partira|partir|arrive|arrivera|envoy\p{L}+|confirme|confirmera|prévient|préviendra|dira|parviendra|parviennent)(?!\p{L})|(?<!\p{L})(recevrez|recevra|recevoir|recevez|reçoit)(?!\p{L})|(?<!\p{L})(prévien|prévenu|préviendr|averti|informée?s?(?!\p{L}))|nous (vous |lui |y |en )*(écriv|écrir|envoy)|lui envoyer|vos mails/iu,
+	fr: /(mail|courriel|message|lien|invitation|confirmation|billet|facture)[^.?!;]*\b(part|partent|partira|partir|arrive|arrivera|envoy\p{L}+|confirme|confirmera|prévient|préviendra|dira|parviendra|parviennent)(?!\p{L})|(?<!\p{L})(recevrez|recevra|recevoir|recevez|reçoit)(?!\p{L})|(?<!\p{L})(prévien|prévenu|prévenons|préviendr|averti|informée?s?(?!\p{L}))|nous (vous |lui |y |en )*(écriv|écrir|envoy)|lui envoyer|vos mails/iu,
 	en: /((e-?)?mail|message|link|invitation|confirmation|ticket|invoice)s?\b[^.?!;]*\b(is on its way|are on their way|has just left|goes|go|went|sent|arrives?|reach|confirms|will tell|tells|be sent|by mail)\b|\b(will|to|can) receive\b|\b(is|are|be) told\b|\bwill tell you\b|\bwe (will )?(write|send)\b|to send them\b|your mails/i,
 };
 
