@@ -130,7 +130,7 @@ function sum(numbers: number[]): number {
 }
 
 /** « 732 829 320 00074 »: a SIREN in threes, and after it what a SIRET adds; any other number as it is. */
-export function groupIdentifier(text: string): string {
+export function groupIdentifier(text: string, space = "\u00a0"): string {
 	if (!/^(\d{9}|\d{14})$/.test(text)) return text;
-	return [...(text.slice(0, 9).match(/\d{3}/g) ?? []), text.slice(9)].filter(Boolean).join("\u00a0");
+	return [...(text.slice(0, 9).match(/\d{3}/g) ?? []), text.slice(9)].filter(Boolean).join(space);
 }

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { defaultCountry, defaultIndexSize, indexError, siretSize } from "~/domain/ground/identifiers";
+import { defaultCountry, defaultIndexSize, groupIdentifier, indexError, siretSize } from "~/domain/ground/identifiers";
 import { isRefusal } from "~/domain/ground/refusal";
 import { type Company, companyQuery, type RegisteredCompany } from "~/domain/people/company";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import type { Arguments } from "../../ground/event/visit.server";
-import { groupDigits } from "../visit/company-number";
 import { personInEvent, type RegistrationVisit } from "../visit/visit.server";
 import { backToStep, companyVisitOf, frameOfScreen, inDomain, orNotFound } from "./company-visit.server";
 import { countryOptions } from "./country-options.server";
@@ -114,5 +113,5 @@ function withSiretAsIndex({ siren: _, identifier, ...company }: RegisteredCompan
 }
 
 function exampleOf(size: number): string {
-	return groupDigits("73282932000074".slice(0, size));
+	return groupIdentifier("73282932000074".slice(0, size), "\u202f");
 }
