@@ -12,12 +12,12 @@ export interface PageHandle {
 	/** For pages that are projected in a dark room. */
 	dark?: boolean;
 	/** What the page adds to the person's menu, from what it loaded. */
-	menu?: (loaded: never) => ReactNode;
+	menu?: (loaded: unknown) => ReactNode;
 }
 
 /** What the matched routes add to the person's menu; a page that failed has loaded nothing. */
 export function menuOf(matches: readonly { handle: unknown; data: unknown }[]): ReactNode[] {
-	return matches.map(({ handle, data }) => (data ? (handle as PageHandle | undefined)?.menu?.(data as never) : null));
+	return matches.map(({ handle, data }) => (data ? (handle as PageHandle | undefined)?.menu?.(data) : null));
 }
 
 /** True if one of the matched routes runs React in the browser. Used by root and entry.server alike. */

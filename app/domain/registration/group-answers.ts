@@ -1,4 +1,6 @@
 import type { Priced } from "../money/price";
+import { capitalised } from "../texts/capitalised";
+import { foldText } from "../texts/fold-text";
 
 // Without zod: the page's script that follows the choices imports this too.
 
@@ -128,15 +130,13 @@ export function summaryOf(questions: GroupQuestion[], common: GroupAnswers, join
 			return about === "days" && chosen.length > 0 ? [joinDays(chosen)] : chosen;
 		});
 	const text = [...new Set(parts)].join(between);
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+	return capitalised(text);
 }
 
 /** Whether somebody is found by a part of their name or address, whatever its accents. */
 export function isFound(search: string, person: string): boolean {
-	const searchable = plain(person);
-	return plain(search)
+	const searchable = foldText(person);
+	return foldText(search.trim())
 		.split(/\s+/)
 		.every((word) => searchable.includes(word));
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -81,7 +81,8 @@ interface TicketValue {
 /** How a group stands: what each person has and pays. Included articles go to the first people who take them. */
 export function viewOfGroup(data: GroupData, common: GroupAnswers, people: OwnAnswer[]): GroupView {
 	const { questions, style, words } = data;
-	const joinDays = (days: string[]) => joined(days, style.locale);
+	const list = new Intl.ListFormat(style.locale, { type: "conjunction" });
+	const joinDays = (days: string[]) => list.format(days);
 	const left = new Map(Object.entries(data.included));
 	const all = people.map((own) => {
 		const answers = answersOf(questions, common, own);
@@ -165,8 +166,4 @@ function counted<Item extends GroupItem>(items: Item[]): { text: string; items: 
 		text: same.length > 1 ? `${same.length}\u00a0× ${same[0]?.label}` : (same[0]?.label ?? ""),
 		items: same,
 	}));
-}
-
-function joined(parts: string[], locale: string): string {
-	return new Intl.ListFormat(locale, { type: "conjunction" }).format(parts);
 }

@@ -13,7 +13,7 @@ export function holdTogether(text: string): string {
 		.replace(/(?<!\d)(\d{1,2})[ \u202f]h(?:[ \u202f](\d\d))?(?!\p{L})/gu, (_, hour, minute) =>
 			minute ? `${hour}\u00a0h\u00a0${minute}` : `${hour}\u00a0h`,
 		)
-		.replace(/(?<=\d(?:\u00a0h)?) (–) (?=\d)/g, "\u00a0$1\u00a0")
+		.replace(/(?<=\d(?:\u00a0h)?) – (?=\d)/g, "\u00a0–\u00a0")
 		.replace(/(?<!\d)(\d{5}) (?=\p{Lu})/gu, "$1\u00a0")
 		.replace(/ ·/g, "\u00a0·")
 		.replace(/[ \u00a0](?=[;:!?»](?!\S))/g, "\u202f")

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { capitalised } from "~/domain/texts/capitalised";
 import { translator } from "~/i18n/translator";
-import { capitalised, numberInWords } from "~/routes/live/module-kit/number-in-words";
+import { numberInWords } from "~/routes/live/module-kit/number-in-words";
 import { HeldHours } from "~/ui/held-hours";
 
 test("small numbers of answers are said in words, larger ones in digits", () => {

@@ -175,7 +175,9 @@ function RowFields({ form, control }: ControlProps<Control & { kind: "rows" }>) 
 		<fieldset className="setting-group slim borderless" id={control.name}>
 			<legend className="setting-group__title bold">{control.label}</legend>
 			{control.hint ? <p className="field__hint small loose soft below-8">{control.hint}</p> : null}
-			{form.error(control.name) ? <p className="field__error flex gap-6 below-8 small mid loose">{form.error(control.name)}</p> : null}
+			{form.error(control.name) ? (
+				<p className="field__error flex gap-6 below-8 small mid loose">{form.error(control.name)}</p>
+			) : null}
 			{rows.map(({ key, name }, place) => (
 				<fieldset key={key} className="setting-row flex gap-8 slim round borderless above-12">
 					<legend className="sr">{t("settingsScreen.row", { label: control.label, number: place + 1 })}</legend>

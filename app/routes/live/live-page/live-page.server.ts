@@ -104,10 +104,11 @@ function besideApproved({ messages, chat }: Pick<ShownLive, "messages" | "chat">
 async function talkNow(visit: Visit) {
 	const { entries } = await openTalks(visit);
 	const now = visit.now.toISOString();
-	const running = entries
-		.flatMap(({ title, speakers, slots }) => slots.map((slot) => ({ title, speakers, slot })))
-		.find(({ slot }) => slot.startAt <= now && now < slot.endAt);
-	return running && { title: running.title, speaker: running.speakers[0]?.name, endAt: running.slot.endAt };
+	for (const { title, speakers, slots } of entries) {
+		const slot = slots.find(({ startAt, endAt }) => startAt <= now && now < endAt);
+		if (slot) return { title, speaker: speakers[0]?.name, endAt: slot.endAt };
+	}
+	return undefined;
 }
 
 function withOwnScore(ballot: ShownBallot | null, score: OwnScore | undefined, t: Translate): ShownBallot | null {

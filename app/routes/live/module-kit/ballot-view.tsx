@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capitalised } from "~/domain/texts/capitalised";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -8,7 +9,7 @@ import type { ShownBallot } from "./ballot-of";
 import { Swatch } from "./charts";
 import { type BallotProps, ChoicesForm } from "./choices-form";
 import { describeSms } from "./describe-sms";
-import { capitalised, numberInWords } from "./number-in-words";
+import { numberInWords } from "./number-in-words";
 import { OptionImage } from "./option-image";
 import { Outcome, rightIdsOf } from "./outcome";
 import { ResultsView } from "./results-view";

@@ -13,5 +13,3 @@ export function numberInWords(t: Translate, number: number): string {
 	const key = inWords[number as keyof typeof inWords];
 	return key ? t(key) : String(number);
 }
-
-export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,7 @@
 import { eventDayOf } from "~/domain/event/event-times";
 import { eventTitle } from "~/domain/event/event-title";
 import { isUntaxed } from "~/domain/money/article";
+import { capitalised } from "~/domain/texts/capitalised";
 import { anywhere, formatDayAlone, formatHours } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import type { TextKey } from "~/i18n/texts";
@@ -141,5 +142,5 @@ export function whenOf({
 function weekday(day: string, locale: string): string {
 	const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { weekday: "short", timeZone: "UTC" });
 	const name = format.format(new Date(`${day}T00:00:00Z`));
-	return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+	return capitalised(name, locale);
 }

@@ -9,6 +9,7 @@ import {
 } from "~/domain/money/article";
 import { type PriceParts, partsOfPrice } from "~/domain/money/price";
 import type { GroupOption, GroupQuestion } from "~/domain/registration/group-answers";
+import { capitalised } from "~/domain/texts/capitalised";
 import { anywhere, formatDayInYear, formatTime, formatWeekday, formatWeekdayLong } from "~/domain/time/dates";
 import { inEvent } from "../../ground/event/in-event";
 import { priceStyle } from "../steps/articles.server";
@@ -197,10 +198,6 @@ function quotaColumns(visit: RegistrationVisit): UnnamedColumn[] {
 
 /** True of « Atelier », which « autre » may stand before. */
 const isNoun = (label: string) => /^\p{L}+$/u.test(label);
-
-function capitalised(text: string, locale: string): string {
-	return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-}
 
 /** « sans navette », for the middle of a sentence; « I’ll come » and abbreviations keep their capital. */
 function lowered(text: string, locale: string): string {

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { formatNamedDays, formatTime } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
+import { Icon } from "~/ui/icon";
 import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
 import { ConferencesFrame, FirstLine } from "../conferences/conferences-frame";
-import { OthersThen } from "../conferences/others-then";
 import { TalkRow } from "../conferences/talk-row";
 import type { StepView } from "../visit/step-view";
 
@@ -65,6 +66,21 @@ function Hours({ data }: { data: ConferencesData }) {
 			</section>
 		);
 	});
+}
+
+/** What else begins at an hour of which something is chosen, behind one line. It opens without a script. */
+function OthersThen({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<li>
+			<details>
+				<summary className="talks__others aligned between plain-list small strong hand">
+					{label}
+					<Icon name="down" />
+				</summary>
+				<div className="line-above">{children}</div>
+			</details>
+		</li>
+	);
 }
 
 function Rows({
