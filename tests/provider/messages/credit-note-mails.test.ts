@@ -12,7 +12,7 @@ import { invoiceOf } from "~/provider/money/invoices/rows";
 import { brokenRules, readCii, readUbl } from "../../support/money/en16931";
 import { frenchBill, payAll, register, seller, sellingEvent } from "../../support/money/money";
 import { payingWorld } from "../../support/money/paying";
-import { everythingShown } from "../../support/world/event";
+import { type EventChanges, everythingShown } from "../../support/world/event";
 import type { World } from "../../support/world/world";
 
 const staff = [{ email: "daisy@example.com", firstName: "Daisy", lastName: "Accueil", role: "desk" as const }];
@@ -26,9 +26,9 @@ const printer: Printer = {
 	close: async () => {},
 };
 
-async function openWorld(emails: object[] = []) {
+async function openWorld(emails: EventChanges["emails"] = []) {
 	const file = sellingEvent({
-		emails: emails as never,
+		emails,
 		billing: { ...seller, iban: "FR7630006000011234567890189" },
 		settings: {
 			...everythingShown,

@@ -120,7 +120,7 @@ describe("The frame of a mail", () => {
 		["en", mailActions.declined, "Got it, Ana.", "You are not coming to"],
 		["en", mailActions.transferAnnounced, "One transfer to go.", "Your ticket will be complete once it arrives."],
 	])("has what happened as its headline, and one sentence below it (%s %i)", async (language, action, title, lead) => {
-		const { world, mail } = await openWorld([], { emails: [] as never });
+		const { world, mail } = await openWorld([], { emails: [] });
 		await register(world, "ana", "seat");
 		const languageId =
 			language === "en" ? (await knownEvent(world)).document.languages.find(({ key }) => key === "en")?.id : null;

@@ -1,51 +1,50 @@
 import { formatMoney } from "~/domain/money/money";
+import { capitalised } from "~/domain/texts/capitalised";
 import type { Store } from "../../ground/store/open";
 import { moneyReturned } from "../../money/invoices/money-returned";
 import { documentOf, type InvoiceRow, rowOfInvoice } from "../../money/invoices/rows";
 import type { MailFact } from "./facts-table";
 import { mailTexts } from "./mail-texts";
 
-type Way = "card" | "desk" | "transfer" | "failed";
-
-const ways: Way[] = ["card", "desk", "transfer", "failed"];
-
-/** How the money of a credit note goes back, and when, in sentences: what left by itself, what the desk owes, what failed. */
-export async function describeRefund(store: Store, note: InvoiceRow, locale: string): Promise<string> {
-	const sums = await sumRefunds(store, note);
-	const texts = mailTexts(locale).moneyBack;
-	return ways
-		.flatMap((way) => (sums[way] === 0 ? [] : texts[way](formatMoney(sums[way], note.currency, locale))))
-		.join(" ");
+/** What the mails of a credit note say of its money. */
+export interface Refund {
+	/** How it goes back, and when, in sentences: what left by itself, what the desk owes, what failed. */
+	sentences: string;
+	/** The way alone, « Sur la carte qui a payé, sous cinq jours ouvrés. », where the amount is said already. */
+	way: string;
+	/** What goes back to its payer; empty where nothing does, or where all of it failed. */
+	amount: string;
 }
 
-/** The way alone, « Sur la carte qui a payé, sous cinq jours ouvrés. », where the amount is said already. */
-export async function describeWay(store: Store, note: InvoiceRow, locale: string): Promise<string> {
+const ways = ["card", "desk", "transfer", "failed"] as const;
+
+export async function readRefund(store: Store, note: InvoiceRow, locale: string): Promise<Refund> {
 	const sums = await sumRefunds(store, note);
+	const { moneyBack, refund } = mailTexts(locale);
+	const money = (cents: number) => formatMoney(cents, note.currency, locale);
 	const [way, ...others] = ways.filter((way) => sums[way] > 0);
-	if (!way || way === "failed" || others.length > 0) return describeRefund(store, note, locale);
-	return `${capitalised(mailTexts(locale).refund.where[way], locale)}.`;
-}
-
-/** What goes back to its payer; empty where nothing does, or where all of it failed. */
-export async function refundedBy(store: Store, note: InvoiceRow, locale: string): Promise<string> {
-	const { card, desk, transfer } = await sumRefunds(store, note);
-	const sum = card + desk + transfer;
-	return sum === 0 ? "" : formatMoney(sum, note.currency, locale);
+	const sentences = ways.flatMap((way) => (sums[way] === 0 ? [] : moneyBack[way](money(sums[way])))).join(" ");
+	const returned = sums.card + sums.desk + sums.transfer;
+	const isOneWay = way !== undefined && way !== "failed" && others.length === 0;
+	return {
+		sentences,
+		way: isOneWay ? `${capitalised(refund.where[way], locale)}.` : sentences,
+		amount: returned === 0 ? "" : money(returned),
+	};
 }
 
 /** The table of a credit note: what was given up, what goes back, and the papers. Sentences beside it say how. */
-export async function factsOfRefund(
-	store: Store,
+export function factsOfRefund(
 	note: InvoiceRow,
+	{ amount }: Refund,
 	{ locale, isAttached }: { locale: string; isAttached: boolean },
-): Promise<MailFact[]> {
+): MailFact[] {
 	const { refund: labels } = mailTexts(locale);
 	const { lines, credits } = documentOf(note);
-	const isReturned = (await refundedBy(store, note, locale)) !== "";
 	return [
 		{ label: labels.removed, value: [...new Set(lines.map(({ label }) => label))].join(", ") },
 		{
-			label: isReturned ? labels.amount : labels.credited,
+			label: amount ? labels.amount : labels.credited,
 			value: formatMoney(Number(note.total), note.currency, locale),
 			isMain: true,
 		},
@@ -54,9 +53,7 @@ export async function factsOfRefund(
 	];
 }
 
-const capitalised = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-
-async function sumRefunds(store: Store, note: InvoiceRow): Promise<Record<Way, number>> {
+async function sumRefunds(store: Store, note: InvoiceRow): Promise<Record<(typeof ways)[number], number>> {
 	const invoice = note.credits === null ? undefined : await rowOfInvoice(store, note.credits);
 	const sums = { card: 0, desk: 0, transfer: 0, failed: 0 };
 	for (const { way, state, amount } of await moneyReturned(store, invoice ? [note, invoice] : [note])) {

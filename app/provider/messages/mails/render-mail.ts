@@ -25,12 +25,13 @@ import { readAmountDue } from "./amount-due";
 import { attachmentsOf } from "./attachments";
 import { coverPart } from "./cover-part";
 import { defaultTexts } from "./default-texts";
+import { readRefund } from "./describe-refund";
 import { layOutMail } from "./layout";
 import { coloursOf, mailColours } from "./mail-colours";
 import { headOf, headVariables } from "./mail-head";
 import { mailTexts } from "./mail-texts";
 import type { MailPart } from "./ticket-blocks";
-import { computeVariables, type MailReader, textOf } from "./variables";
+import { computeVariables, creditNoteOf, type MailReader, textOf } from "./variables";
 
 export interface RenderedMail {
 	to: string;
@@ -89,6 +90,7 @@ export async function prepareMail(
 			: templateFor(event, mail.action_id, locale);
 	const about = { person, opener, record: registration, actionId: mail.action_id, given };
 	let dues: ReturnType<typeof readAmountDue> | undefined;
+	let refund: ReturnType<MailReader["refund"]> | undefined;
 	const reader: MailReader = {
 		store,
 		event,
@@ -100,6 +102,12 @@ export async function prepareMail(
 		dues() {
 			dues ??= readAmountDue(store, event, registration, { locale, now });
 			return dues;
+		},
+		refund() {
+			refund ??= creditNoteOf(reader).then(
+				async (note) => note && { note, said: await readRefund(store, note, locale) },
+			);
+			return refund;
 		},
 	};
 	return { reader, template };

@@ -21,10 +21,10 @@ import type { Store } from "../../ground/store/open";
 import { mintPersonalLink, mintProofAddress, mintResetAddress, withToken } from "../../ground/tokens/mint-links";
 import { readAccount } from "../../money/invoices/account";
 import { resumeIn } from "../../money/invoices/resume";
-import { documentOf, rowOfInvoice } from "../../money/invoices/rows";
+import { documentOf, type InvoiceRow, rowOfInvoice } from "../../money/invoices/rows";
 import { readCancellation } from "../../registration/registrations/cancellation";
 import type { AmountDue } from "./amount-due";
-import { describeRefund, describeWay, factsOfRefund, refundedBy } from "./describe-refund";
+import { factsOfRefund, type Refund } from "./describe-refund";
 import { factsHtml, factsText } from "./facts-table";
 import type { TicketRows } from "./layout";
 import { coloursOf, mailColours } from "./mail-colours";
@@ -50,6 +50,8 @@ export interface MailReader {
 	now: Date;
 	/** Read once, by the first variable that needs it. */
 	dues(): Promise<AmountDue>;
+	/** Of the credit note that the mail is about or takes along; undefined without one. Read once too. */
+	refund(): Promise<{ note: InvoiceRow; said: Refund } | undefined>;
 	/** The attachments: the paid invoice and the ticket. */
 	papers: MailPart[];
 }
@@ -155,27 +157,21 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 	payable: async (reader) => (await reader.dues()).payable,
 	transferLines: async (reader) => (await reader.dues()).transfer,
 	async invoiceNumber(reader) {
-		const note = isOfCredit(reader) ? await creditNoteOf(reader) : undefined;
+		const note = isOfCredit(reader) ? (await reader.refund())?.note : undefined;
 		return note ? documentOf(note).credits?.number : ((await paidInvoice(reader))?.number ?? undefined);
 	},
-	creditNumber: async (reader) => (await creditNoteOf(reader))?.number ?? undefined,
+	creditNumber: async (reader) => (await reader.refund())?.note.number ?? undefined,
 	async credited(reader) {
-		const note = await creditNoteOf(reader);
+		const note = (await reader.refund())?.note;
 		return note ? formatMoney(Number(note.total), note.currency, reader.locale) : "";
 	},
-	async refunded(reader) {
-		const note = await creditNoteOf(reader);
-		return note && !isForFormer(reader) ? refundedBy(reader.store, note, reader.locale) : "";
-	},
-	async refundWay(reader) {
-		const note = await creditNoteOf(reader);
-		return note ? describeWay(reader.store, note, reader.locale) : "";
-	},
+	refunded: async (reader) => (isForFormer(reader) ? "" : (await reader.refund())?.said.amount),
+	refundWay: async (reader) => (await reader.refund())?.said.way,
 	async refundLines(reader) {
-		const note = await creditNoteOf(reader);
-		if (!note) return "";
-		const { store, locale, papers } = reader;
-		const facts = await factsOfRefund(store, note, { locale, isAttached: papers.length > 0 });
+		const refund = await reader.refund();
+		if (!refund) return "";
+		const { locale, papers } = reader;
+		const facts = factsOfRefund(refund.note, refund.said, { locale, isAttached: papers.length > 0 });
 		return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf(reader))) };
 	},
 	async paid(reader) {
@@ -187,8 +183,8 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		return amount && currency ? formatMoney(Number(amount), currency, locale) : "";
 	},
 	async moneyBack(reader) {
-		const note = isOfCredit(reader) ? await creditNoteOf(reader) : undefined;
-		if (note) return describeRefund(reader.store, note, reader.locale);
+		const refund = isOfCredit(reader) ? await reader.refund() : undefined;
+		if (refund) return refund.said.sentences;
 		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
 		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
