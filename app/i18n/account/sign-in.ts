@@ -5,7 +5,7 @@ export const signIn = {
 		"Start with your e-mail address: the one your invitation came to, if you have one.",
 	],
 	"login.leadLink": [
-		"Votre adresse suffit : si elle est inscrite, un lien part par e-mail. Rien d’autre à retenir.",
+		"Votre adresse suffit : si elle est inscrite, un lien part par mail. Rien d’autre à retenir.",
 		"Your address is enough: if it’s registered, we’ll e-mail you a link. Nothing else to remember.",
 	],
 	"login.hasPassword": ["J’ai un mot de passe", "I have a password"],
@@ -18,7 +18,7 @@ export const signIn = {
 		"This address has no account yet. A few words are enough to create one.",
 	],
 	"login.leadForgot": [
-		"Vous n’avez pas encore de mot de passe. Recevez un lien par e-mail pour en choisir un.",
+		"Vous n’avez pas encore de mot de passe. Recevez un lien par mail pour en choisir un.",
 		"You don’t have a password yet. We’ll send you a link to choose one.",
 	],
 	"login.email": ["Adresse e-mail", "E-mail address"],
@@ -29,7 +29,7 @@ export const signIn = {
 	"login.other": ["Utiliser une autre adresse", "Use another address"],
 	"login.create": ["Créer un compte", "Create an account"],
 	"login.badge": ["Se connecter avec mon badge", "Sign in with my badge"],
-	"login.link": ["Recevoir un lien par e-mail", "Get a link by e-mail"],
+	"login.link": ["Recevoir un lien par mail", "Get a link by e-mail"],
 	"login.back": ["Retour à la connexion", "Back to sign-in"],
 	"login.noAccount": ["Ce compte n'existe pas", "This account does not exist"],
 	"login.noPassword": [
@@ -37,7 +37,7 @@ export const signIn = {
 		"This account has no password yet, and no mail can be sent for now: open the link in your invitation, or ask the organisers for one.",
 	],
 	"login.byMail": [
-		"Ce compte est le vôtre ? Un lien par e-mail vous fait entrer tout de suite.",
+		"Ce compte est le vôtre ? Un lien par mail vous fait entrer tout de suite.",
 		"Is this account yours? A link by e-mail lets you in at once.",
 	],
 	"login.showPassword": ["Afficher", "Show"],

@@ -30,7 +30,7 @@ export const badges = {
 		"The badge can be downloaded from {{day}} at {{time}}.",
 	],
 	"badges.notEntitled": [
-		"Ce badge est remis par l’organisateur. Présentez votre billet à l’accueil : le QR code suffit.",
+		"Ce badge est remis par l’organisation. Présentez votre billet à l’accueil : le QR code suffit.",
 		"The organiser hands out this badge. Show your ticket at the desk: the QR code is all you need.",
 	],
 } as const;

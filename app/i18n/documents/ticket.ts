@@ -1,6 +1,6 @@
 export const ticket = {
 	"ticket.noCode": [
-		"Votre QR code n’est pas encore prêt : l’organisateur vous l’enverra. À l’entrée, donnez simplement votre nom.",
+		"Votre QR code n’est pas encore prêt : l’organisation vous l’enverra. À l’entrée, donnez simplement votre nom.",
 		"Your QR code is not ready yet: the organiser will send it. At the entrance, simply give your name.",
 	],
 	"ticket.blankHolder": ["Votre billet", "Your ticket"],

@@ -180,7 +180,7 @@ export const create = {
 		"It is for people who organise an event or work there. Ask whoever organises yours for a role.",
 	],
 	"noRole.proof": [
-		"Si vous avez un rôle, ouvrez d’abord l’espace de votre événement avec votre mot de passe : un lien reçu par e-mail n’y suffit pas.",
+		"Si vous avez un rôle, ouvrez d’abord l’espace de votre événement avec votre mot de passe : un lien reçu par mail n’y suffit pas.",
 		"If you have a role, first open the workspace of your event with your password: a link received by e-mail is not enough.",
 	],
 	"noRole.home": ["Mes événements", "My events"],

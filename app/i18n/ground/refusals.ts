@@ -11,7 +11,7 @@ export const refusals = {
 		"The e-mail address and the password do not match. Check them, or open the link in your invitation.",
 	],
 	"refusals.linkExpired": [
-		"Ce lien n’est plus valable. Connectez-vous ci-dessous, ou demandez un nouveau lien à l’organisateur.",
+		"Ce lien n’est plus valable. Connectez-vous ci-dessous, ou demandez un nouveau lien à l’organisation.",
 		"This link is no longer valid. Sign in below, or ask the organiser for a new link.",
 	],
 	"refusals.tooManyAttempts": [
@@ -402,7 +402,7 @@ export const refusals = {
 		"This device is no longer allowed: name it again.",
 	],
 	"refusals.tooManyCompanies": [
-		"Vous avez créé trop de sociétés : choisissez-en une de la liste.",
+		"Vous avez créé trop d’entreprises : choisissez-en une de la liste.",
 		"You have created too many companies: choose one of the list.",
 	],
 	"refusals.tooManyDevices": [
@@ -414,7 +414,7 @@ export const refusals = {
 	"refusals.wordTooLong": ["Un mot a 30 caractères au plus.", "A word has 30 characters at most."],
 	"refusals.wordsUsedUp": ["Vous avez déjà proposé trois mots.", "You have suggested three words already."],
 	"refusals.chatClosed": [
-		"Le chat est fermé pour l’instant : votre message n’a pas été envoyé.",
+		"Les échanges sont fermés pour l’instant : votre message n’a pas été envoyé.",
 		"The chat is closed for now: your message was not sent.",
 	],
 	"refusals.messageRequired": ["Écrivez un message.", "Write a message."],

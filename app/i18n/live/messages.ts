@@ -31,5 +31,5 @@ export const messages = {
 	"messages.support": ["Soutenir", "Support"],
 	"messages.supports_one": ["{{count}} soutien", "{{count}} supporter"],
 	"messages.supports_other": ["{{count}} soutiens", "{{count}} supporters"],
-	"messages.said": ["Le chat est ouvert :", "The chat is open:"],
+	"messages.said": ["Les échanges sont ouverts :", "The chat is open:"],
 } as const;

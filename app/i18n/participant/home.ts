@@ -65,7 +65,7 @@ export const home = {
 	"home.next.representedText": ["Votre réponse reste ici, et peut changer.", "Your answer stays here, and can change."],
 	"home.next.waitingTitle": ["La suite vient à vous", "We’ll come to you"],
 	"home.next.waitingText": [
-		"Dès qu’une place se libère, l’organisateur vous la propose. Rien à faire d’ici là.",
+		"Dès qu’une place se libère, l’organisation vous la propose. Rien à faire d’ici là.",
 		"As soon as a place becomes free, the organiser will offer it to you. Nothing to do until then.",
 	],
 	"home.registration": ["Mon inscription", "My registration"],

@@ -50,7 +50,7 @@ export const profile = {
 		"Share my contact details with people who scan my badge",
 	],
 	"profile.sharesHint": [
-		"Adresse e-mail, téléphones et réponses au formulaire de contact. Sans cela, on ne voit que votre nom, votre société et votre profil. Vaut aussi pour qui l’a déjà scanné.",
+		"Adresse e-mail, téléphones et réponses au formulaire de contact. Sans cela, on ne voit que votre nom, votre entreprise et votre profil. Vaut aussi pour qui l’a déjà scanné.",
 		"E-mail address, phones and answers to the contact form. Without it, only your name, company and profile are seen. This also applies to people who have already scanned it.",
 	],
 	"profile.sharesSave": ["Enregistrer ce choix", "Save this choice"],
@@ -88,7 +88,7 @@ export const profile = {
 	"data.no": ["Non", "No"],
 	"data.person": ["Qui vous êtes", "Who you are"],
 	"data.formerEmails": ["Anciennes adresses e-mail", "Former e-mail addresses"],
-	"data.companies": ["Sociétés", "Companies"],
+	"data.companies": ["Entreprises", "Companies"],
 	"data.companyProposals": ["Corrections proposées d’entreprises", "Corrections of companies proposed"],
 	"data.badgePrints": ["Badges imprimés à l’accueil", "Badges printed at the desk"],
 	"data.contacts": ["Contacts", "Contacts"],

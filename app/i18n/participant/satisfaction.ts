@@ -3,7 +3,7 @@ export const satisfaction = {
 	"satisfaction.tileText": ["Quelques questions sur l’événement", "A few questions about the event"],
 	"satisfaction.title": ["Votre avis", "Your feedback"],
 	"satisfaction.lead": [
-		"Vos réponses aident l’organisateur. Vous répondez une seule fois.",
+		"Vos réponses aident l’organisation. Vous répondez une seule fois.",
 		"Your answers help the organiser. You can answer once.",
 	],
 	"satisfaction.submit": ["Envoyer mes réponses", "Send my answers"],

@@ -1,7 +1,7 @@
 export const absence = {
 	"absence.title": ["Vous ne pourrez pas venir ?", "Can’t you come?"],
 	"absence.lead": [
-		"Dites-nous pourquoi : l’organisateur lira votre message.",
+		"Dites-nous pourquoi : l’organisation lira votre message.",
 		"Tell us why: the organiser reads every message.",
 	],
 	"absence.warning": [

@@ -53,7 +53,7 @@ export const companies = {
 		"Vérifiez le numéro ou le nom, ou saisissez l’entreprise vous-même.",
 		"Check the number or the name, or type the company in yourself.",
 	],
-	"company.search.known": ["Déjà connues de l’organisateur", "Known to the organiser"],
+	"company.search.known": ["Déjà connues de l’organisation", "Known to the organiser"],
 	"company.search.register": ["Dans le registre des entreprises", "In the public register"],
 	"company.search.registerDown": [
 		"Le registre des entreprises ne répond pas en ce moment. Vous pouvez saisir votre entreprise vous-même.",
@@ -73,11 +73,11 @@ export const companies = {
 		"This company has no valid number. Complete it to choose it.",
 	],
 	"company.edit.propose": [
-		"D’autres personnes viennent aussi pour cette entreprise. Vos corrections seront proposées à la personne qui l’a saisie ou à l’organisateur, et votre inscription continue en attendant la réponse.",
+		"D’autres personnes viennent aussi pour cette entreprise. Vos corrections seront proposées à la personne qui l’a saisie ou à l’organisation, et votre inscription continue en attendant la réponse.",
 		"Other people come for this company too. Your corrections are proposed to the person who entered it or to the organiser, and your registration goes on in the meantime.",
 	],
 	"company.edit.fill": [
-		"Complétez ce qui manque : c’est enregistré aussitôt. Ce que vous corrigez d’autre est proposé à la personne qui l’a saisie ou à l’organisateur, et votre inscription continue en attendant la réponse.",
+		"Complétez ce qui manque : c’est enregistré aussitôt. Ce que vous corrigez d’autre est proposé à la personne qui l’a saisie ou à l’organisation, et votre inscription continue en attendant la réponse.",
 		"Fill in what is missing: it is saved at once. Anything else that you correct is proposed to the person who entered it or to the organiser, and your registration goes on in the meantime.",
 	],
 	"company.proposed": [

@@ -62,11 +62,11 @@ export const companions = {
 		"{{count}} people are expected with you",
 	],
 	"companions.expectedText_one": [
-		"Son nom est sur la liste de l’organisateur, à votre adresse.",
+		"Son nom est sur la liste de l’organisation, à votre adresse.",
 		"Their name is on the organiser’s list, at your address.",
 	],
 	"companions.expectedText_other": [
-		"Leurs noms sont sur la liste de l’organisateur, à votre adresse.",
+		"Leurs noms sont sur la liste de l’organisation, à votre adresse.",
 		"Their names are on the organiser’s list, at your address.",
 	],
 	"companions.expectedAdd": ["Ajouter", "Add"],

@@ -70,7 +70,7 @@ export const groups = {
 		"Those that you tick are copied. Each person completes the rest from their link.",
 	],
 	"group.colon": [" : ", ": "],
-	"group.sendsLinks": ["Envoyer à chaque personne son lien, par e-mail", "Send each person their link, by e-mail"],
+	"group.sendsLinks": ["Envoyer à chaque personne son lien, par mail", "Send each person their link, by e-mail"],
 	"group.sendsLinksHint": [
 		"Elle y complète ses réponses. Une seule commande, une seule facture.",
 		"There they complete their answers. One order, one invoice.",

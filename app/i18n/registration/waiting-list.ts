@@ -1,7 +1,7 @@
 export const waitingList = {
 	"waitingList.title": ["Les inscriptions sont complètes", "Registration is full"],
 	"waitingList.lead": [
-		"Si une place se libère, l’organisateur l’offrira aux personnes inscrites sur la liste d’attente.",
+		"Si une place se libère, l’organisation l’offrira aux personnes inscrites sur la liste d’attente.",
 		"When a place becomes free, the organiser offers it to the people on the waiting list.",
 	],
 	"waitingList.question": [

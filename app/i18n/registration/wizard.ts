@@ -132,7 +132,7 @@ export const wizard = {
 	],
 	"confirmation.toWaitingList": ["demander une place sur la liste d’attente", "ask for a place on the waiting list"],
 	"confirmation.closedNow": [
-		"Les inscriptions sont closes : seul l’organisateur peut encore changer votre réponse.",
+		"Les inscriptions sont closes : seul l’organisation peut encore changer votre réponse.",
 		"Registration is closed: only the organiser can still change your answer.",
 	],
 	"confirmation.closedTitle": ["Les inscriptions sont closes", "Registration is closed"],

@@ -111,7 +111,7 @@ async function registerFully(visitor: Visitor, who: string) {
 	await choose("cafe");
 	expect((await reflections.allTextContents()).join()).toContain("Nombre maximum de conférences atteint");
 	await look("conferences at the maximum");
-	await follow(talk("cafe").getByRole("link", { name: "Annuler ma place" }), /conferences\/cafe/);
+	await follow(talk("cafe").getByRole("link", { name: "Rendre ma place" }), /conferences\/cafe/);
 	await look("cancel a place");
 	await press("conference-change", /conferences(\?|#|$)/);
 	expect(await heldSlots(who)).toEqual(["ouverture", "pupitre-2"]);

@@ -54,7 +54,7 @@ describe("after the e-mail", () => {
 	test("who has a password is asked for it, and comes in", async () => {
 		const { browser, page } = await atDoor("known@example.com");
 		expect([page.status, screenOf(page)]).toEqual([200, "mot-de-passe"]);
-		expect(page.text).toContain("Recevoir un lien par e-mail");
+		expect(page.text).toContain("Recevoir un lien par mail");
 		expect(page.values("login")).toEqual({ email: "known@example.com", password: "" });
 		expect(page.path).not.toContain("example.com");
 		const inside = await browser.submit(page, "login", { password });
@@ -125,14 +125,14 @@ describe("after the e-mail", () => {
 	test("the link is promised where it comes first alone, and a password can still be given there", async () => {
 		const browser = stranger();
 		const first = await browser.open("/auto/login");
-		expect(first.text).toContain("un lien part par e-mail");
+		expect(first.text).toContain("un lien part par mail");
 		const byPassword = first.links.find((href) => href.includes("ecran=mot-de-passe")) ?? "";
 		const second = await browser.open(byPassword);
-		expect(second.text).not.toContain("un lien part par e-mail");
+		expect(second.text).not.toContain("un lien part par mail");
 		const inside = await browser.submit(second, "login", { email: "auto@example.com", password });
 		expect(inside.text).toContain("Bienvenue");
 		const usual = await stranger().open("/salon/login");
-		expect(usual.text).not.toContain("un lien part par e-mail");
+		expect(usual.text).not.toContain("un lien part par mail");
 		expect(usual.links.filter((href) => href.includes("ecran="))).toEqual([]);
 	});
 

@@ -81,7 +81,7 @@ describe("The form of the chat, without a script", () => {
 		await host.show("lunch");
 		const late = await cleo.submit(open, "form-message", { message: "Une longue question" });
 		expect(late.status).toBe(409);
-		expect(late.text).toContain("Le chat est fermé");
+		expect(late.text).toContain("Les échanges sont fermés");
 		expect(late.text).toContain("Une longue question");
 		expect(late.text).toContain("Où déjeuner");
 	});

@@ -143,7 +143,7 @@ describe("The step of conferences", () => {
 
 		const chosen = await browser.submit(await browser.open(list), "paper", { slot: "paper" });
 		expect(chosen.status).toBe(200);
-		expect(card(chosen, "paper")).toContain("Choisie, Annuler ma place");
+		expect(card(chosen, "paper")).toContain("Choisie, Rendre ma place");
 		expect(chosen.text).toContain("2 sur 3.");
 		const done = await browser.submit(chosen, "step-conferences");
 		expect(done.step).toBe("confirmation");
@@ -204,7 +204,7 @@ describe("The step of conferences", () => {
 		const { browser } = await arrive("canceller");
 		await post(browser, "paper", { slot: "paper" });
 		const question = await browser.open(`${list}/paper`);
-		expect(question.text).toContain("Annuler cette place ?");
+		expect(question.text).toContain("Rendre cette place ?");
 		expect(question.links).toContain(list);
 		const back = await browser.submit(question, "conference-change");
 		expect(back.text).toContain("0 sur 3.");

@@ -20,7 +20,7 @@ const open = {
 	said: "Si vos plans changent, vous pouvez vous inscrire tant que les inscriptions sont ouvertes.",
 	link: (context: string) => paths.registration(context),
 };
-const over = { said: "Les inscriptions sont closes : seul l’organisateur peut encore changer votre réponse." };
+const over = { said: "Les inscriptions sont closes : seul l’organisation peut encore changer votre réponse." };
 const waiting = {
 	said: "Si vos plans changent :Aller à la liste d’attente",
 	link: (context: string) => paths.waitingList(context),
