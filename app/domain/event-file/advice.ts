@@ -17,6 +17,11 @@ export const advices = {
 	noSiren:
 		"billing.siren: is missing, and a French invoice carries its seller's (an association without one has its number of the RNA, W and nine digits)",
 	noInvoicePrefix: "billing.invoicePrefix: is missing; the numbers of several events of one seller would be the same",
+	anyArticleAdmits:
+		"articles: none is an entry (isEntry), so that each of {{named}} lets somebody in, whatever it costs, where {{flag}} is on: say which is the entry",
+	entryUnseen:
+		"articles: {{named}} lets people in, and nobody is offered it, since {{flag}} is off: all of them register without one",
+	freeBesidePriced: "articles: {{named}} is a free entry beside one that costs money, offered to the same people",
 	tickedForConsumers:
 		"articles: {{named}} costs money and is selected beforehand: it is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22); {{flag}} says that the audience is professional",
 	nothingToWatch:

@@ -37,6 +37,12 @@ export const articleEntry = z.strictObject({
 		.enum(["registrants", "companions"])
 		.optional()
 		.describe("Whether only registrants may take it, or only their companions; both without."),
+	isEntry: z
+		.boolean()
+		.optional()
+		.describe(
+			"Whether it is an entry: whoever comes and is offered one takes exactly one, for the event as a whole or for each of their days. Other articles let nobody in.",
+		),
 	isNone: z
 		.boolean()
 		.optional()

@@ -138,7 +138,7 @@ export function newDocument(answers: NewEventAnswers, { id, alias, domain, selle
 			[catalogue.walkInsTaken.flag]: true,
 			[catalogue.shortSteps.flag]: true,
 			[catalogue.formId.flag]: "vous",
-			...(hasEntry ? { [catalogue.articlesShown.flag]: true, [catalogue.articlesRequired.flag]: true } : {}),
+			...(hasEntry ? { [catalogue.articlesShown.flag]: true } : {}),
 			...(price ? { [catalogue.deskPaymentsTaken.flag]: true } : {}),
 		},
 		forms: [formOf(asks)],
@@ -188,8 +188,8 @@ function entryOf({ price, places }: NewEventAnswers, seller: SellerEntry | null 
 		price: "withoutTax" in net ? net.withoutTax : net.nearest,
 		...(price && !isUntaxed ? { vatRate: Number(price.vatRate ?? 0) } : {}),
 		...(places === undefined ? {} : { stock: places }),
-		// What costs something is ticked by whoever pays it (directive 2011/83/EU).
-		days: { 0: { isRadio: true, isSelected: price === null } },
+		isEntry: true,
+		days: { 0: {} },
 	};
 }
 

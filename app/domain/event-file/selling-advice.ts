@@ -6,8 +6,9 @@ import type { EventDocument } from "./event-document";
 
 export function sellingAdvice(document: EventDocument): Advice[] {
 	const sold = document.articles.filter(({ price }) => price > 0);
-	if (sold.length === 0) return [];
-	const ticked = tickedForConsumers(document);
+	const ofEntries = entryAdvice(document);
+	if (sold.length === 0) return ofEntries;
+	const ticked = [...ofEntries, ...tickedForConsumers(document)];
 	if (!document.billing) {
 		return [...ticked, { code: "noSeller", named: names(document, sold) }];
 	}
@@ -27,6 +28,39 @@ export function sellingAdvice(document: EventDocument): Advice[] {
 	}
 	if (!siren && !siret) advice.push({ code: "noSiren" });
 	if (seller.invoicePrefix === "") advice.push({ code: "noInvoicePrefix" });
+	return advice;
+}
+
+/** Where somebody is let in otherwise than an organiser who set a price may have meant. */
+function entryAdvice(document: EventDocument): Advice[] {
+	const profiles = [undefined, ...document.typologies.map(({ id }) => id)];
+	const settingsOf = (typologyId: string | undefined) =>
+		readSettings({ ...document.settings, ...(typologyId ? document.settingsByTypology[typologyId] : {}) });
+	const entries = document.articles.filter(({ isEntry }) => isEntry);
+	if (entries.length === 0) {
+		const isRequired = profiles.some((id) => settingsOf(id).articlesShown && settingsOf(id).articlesRequired);
+		const takers = document.articles.filter(({ takenBy }) => takenBy !== "companions");
+		if (!isRequired || takers.length < 2 || !takers.some(({ price }) => price > 0)) return [];
+		return [{ code: "anyArticleAdmits", named: names(document, takers), flag: catalogue.articlesRequired.flag }];
+	}
+	const isOfferedTo = (id: string | undefined) => (entry: (typeof entries)[number]) =>
+		Object.values(entry.days).some(({ isShow }) => isShow) &&
+		(!entry.typologies || (id !== undefined && entry.typologies.includes(id)));
+	const unseen = entries.filter(
+		(entry) => !profiles.some((id) => settingsOf(id).articlesShown && isOfferedTo(id)(entry)),
+	);
+	const free = entries.filter(
+		(entry) =>
+			entry.price === 0 &&
+			profiles.some((id) => {
+				const theirs = entries.filter(isOfferedTo(id)).filter(({ takenBy }) => takenBy === entry.takenBy);
+				return theirs.includes(entry) && theirs.some(({ price }) => price > 0);
+			}),
+	);
+	const advice: Advice[] = [];
+	if (unseen.length > 0)
+		advice.push({ code: "entryUnseen", named: names(document, unseen), flag: catalogue.articlesShown.flag });
+	if (free.length > 0) advice.push({ code: "freeBesidePriced", named: names(document, free) });
 	return advice;
 }
 

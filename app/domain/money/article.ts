@@ -30,6 +30,8 @@ export const article = z.object({
 	days: z.record(z.string(), articleDay),
 	/** Whether it is the event's own « none » of its list. */
 	isNone: z.boolean().optional(),
+	/** Whether it is an entry. Whoever comes and is offered one takes exactly one. Our addition. */
+	isEntry: z.boolean().optional(),
 });
 export type Article = z.infer<typeof article>;
 
@@ -43,22 +45,106 @@ export function articlesTakenBy<One extends Pick<Article, "takenBy">>(articles: 
 /** At most one of the exclusive articles of a day may be taken, each of the free ones may be taken or left. */
 export interface ArticleOffer {
 	dayId: string;
+	/** The entries to choose from: see `isEntryMissing`. */
+	entries: Article[];
+	/** The entry that everybody has who is offered this: nothing else can be taken in its place. */
+	settledEntry?: Article | undefined;
 	exclusive: Article[];
 	free: Article[];
 }
 
-/** The offers of the event as a whole and of the chosen days, in that order, empty ones left out. */
-export function articleOffers(articles: Article[], chosenDayIds: string[]): ArticleOffer[] {
-	return [generalDay, ...chosenDayIds]
-		.map((dayId) => {
-			const shown = articles.filter((candidate) => candidate.days[dayId]?.isShow);
+/**
+ * The offers of the event as a whole and of the chosen days, in that order, empty ones left out. An entry that is held stays the
+ * holder's once it is closed.
+ */
+export function articleOffers(articles: Article[], chosenDayIds: string[], held: ArticleChoice[] = []): ArticleOffer[] {
+	const shown = [generalDay, ...chosenDayIds].map((dayId) => {
+		const ofDay = articles.filter((candidate) => candidate.days[dayId]?.isShow);
+		return { dayId, entries: ofDay.filter(isEntry), options: ofDay.filter((candidate) => !isEntry(candidate)) };
+	});
+	const areBothWays = hasBothWays(shown);
+	return shown
+		.map(({ dayId, entries, options }) => {
+			const open = entries.filter((entry) => isOpen(entry, dayId));
+			const only = open.length === 1 && !areBothWays ? open[0] : undefined;
+			const isClosedToHolder = ({ id, days }: Article) =>
+				days[dayId]?.isDisabled === true && isAmong(held)({ articleId: id, dayId });
+			const settledEntry = entries.find((entry) => isIncluded(entry, dayId) || isClosedToHolder(entry)) ?? only;
 			return {
 				dayId,
-				exclusive: shown.filter((candidate) => candidate.days[dayId]?.isRadio),
-				free: shown.filter((candidate) => !candidate.days[dayId]?.isRadio),
+				entries: settledEntry ? [] : entries,
+				settledEntry,
+				exclusive: options.filter((candidate) => candidate.days[dayId]?.isRadio),
+				free: options.filter((candidate) => !candidate.days[dayId]?.isRadio),
 			};
 		})
-		.filter((offer) => offer.exclusive.length + offer.free.length > 0);
+		.filter(
+			({ entries, settledEntry, exclusive, free }) =>
+				settledEntry !== undefined || entries.length + exclusive.length + free.length > 0,
+		);
+}
+
+const isEntry = (candidate: Article) => candidate.isEntry === true;
+
+/** True where one entry for the whole event may be taken, or else one for each day. */
+export function hasBothWays(offers: Pick<ArticleOffer, "dayId" | "entries">[]): boolean {
+	const [whole, byDay] = [true, false].map((isWhole) =>
+		offers.some(({ dayId, entries }) => (dayId === generalDay) === isWhole && entries.length > 0),
+	);
+	return whole === true && byDay === true;
+}
+
+export function isEntryOffered(offers: ArticleOffer[]): boolean {
+	return offers.some(({ entries, settledEntry }) => settledEntry !== undefined || entries.length > 0);
+}
+
+/**
+ * True while somebody who comes has not the entry that they are offered: one for the whole event, or one for each of their days
+ * on which some are sold. Where both ways are open, each day needs one that is valid on it. That an entry is sold out or closed
+ * does not let anybody in without.
+ */
+export function isEntryMissing(offers: ArticleOffer[], chosenDayIds: string[], chosen: ArticleChoice[]): boolean {
+	if (!isEntryOffered(offers)) return false;
+	const hasEntry = (offer: ArticleOffer | undefined) =>
+		offer !== undefined &&
+		chosen.some(
+			({ articleId, dayId }) =>
+				dayId === offer.dayId && [offer.settledEntry, ...offer.entries].some((entry) => entry?.id === articleId),
+		);
+	const [whole, ...byDay] = [
+		offers.find(({ dayId }) => dayId === generalDay),
+		...offers.filter((offer) => offer.dayId !== generalDay && isEntryOffered([offer])),
+	];
+	const isWhole = whole !== undefined && isEntryOffered([whole]);
+	if (isWhole && hasEntry(whole)) return false;
+	if (isWhole && byDay.length === 0) return true;
+	const needed = isWhole ? chosenDayIds.map((id) => byDay.find(({ dayId }) => dayId === id)) : byDay;
+	return !needed.every(hasEntry);
+}
+
+interface Registered {
+	held: ArticleChoice[];
+	/** The days that they had when they chose what they hold. */
+	daysBefore: string[];
+	daysId: string[];
+}
+
+/** Whoever has registered without an entry, as before it was offered, keeps their registration unless they come on other days. */
+export function isExemptFromEntry(articles: Article[], { held, daysBefore, daysId }: Registered): boolean {
+	return (
+		daysId.every((id) => daysBefore.includes(id)) &&
+		!articles.some(({ id, isEntry }) => isEntry && held.some(({ articleId }) => articleId === id)) &&
+		isEntryMissing(articleOffers(articles, daysBefore), daysBefore, held)
+	);
+}
+
+/** The articles for somebody who is exempt: they may take an entry, and need none. */
+export function entriesAsOptions(articles: Article[]): Article[] {
+	return articles.map(({ isEntry, ...article }) => {
+		if (!isEntry) return article;
+		const days = Object.entries(article.days).map(([id, day]) => [id, { ...day, isSelected: false, isRadio: true }]);
+		return { ...article, days: Object.fromEntries(days) };
+	});
 }
 
 /** The event's own « none » among the exclusive articles of a day, in place of the product's. */
@@ -68,19 +154,25 @@ export function ownNone({ exclusive, dayId }: Pick<ArticleOffer, "exclusive" | "
 
 /** Not among them: included articles, those that an included one excludes, and sold-out ones. */
 export function openChoices(offers: ArticleOffer[], soldOut: string[] = []): ArticleChoice[] {
-	return offers.flatMap(({ dayId, exclusive, free }) => {
+	return offers.flatMap(({ dayId, entries, exclusive, free }) => {
 		const isSettled = exclusive.some((article) => isIncluded(article, dayId));
-		return [...(isSettled ? [] : exclusive), ...free]
+		return [...entries, ...(isSettled ? [] : exclusive), ...free]
 			.filter((entry) => isOpen(entry, dayId) && !soldOut.includes(entry.id))
 			.map(({ id }) => ({ articleId: id, dayId }));
 	});
 }
 
-/** Included articles are nobody's choice. Where nothing can be chosen nothing is required: it would be a dead end. */
+/**
+ * Whether the choice that an event requires without selling entries is missing; where it sells them, an entry is that choice.
+ * Included articles are nobody's choice. Where nothing can be chosen nothing is required: it would be a dead end.
+ */
 export function isChoiceMissing(offers: ArticleOffer[], chosen: ArticleChoice[], soldOut: string[] = []): boolean {
-	const isAmong = (choices: ArticleChoice[]) => (articleChoice: ArticleChoice) =>
-		choices.some(({ articleId, dayId }) => articleId === articleChoice.articleId && dayId === articleChoice.dayId);
+	if (isEntryOffered(offers)) return false;
 	return openChoices(offers, soldOut).length > 0 && !chosen.some(isAmong(openChoices(offers)));
+}
+
+export function isAmong(choices: ArticleChoice[]): (choice: ArticleChoice) => boolean {
+	return (choice) => choices.some(({ articleId, dayId }) => articleId === choice.articleId && dayId === choice.dayId);
 }
 
 export function isOpen(candidate: Article, dayId: string): boolean {
@@ -99,14 +191,23 @@ export function effectiveChoices(
 	articles: Article[],
 	chosenDayIds: string[],
 	requested: ArticleChoice[],
+	held: ArticleChoice[] = [],
 ): ArticleChoice[] {
-	return articleOffers(articles, chosenDayIds).flatMap(({ dayId, exclusive, free }) => {
-		const isRequested = (candidate: Article) =>
-			isOpen(candidate, dayId) &&
-			requested.some((choice) => choice.articleId === candidate.id && choice.dayId === dayId);
-		const only = exclusive.find((article) => isIncluded(article, dayId)) ?? exclusive.find(isRequested);
-		const taken = free.filter((article) => isIncluded(article, dayId) || isRequested(article));
-		return [...(only ? [only] : []), ...taken].map((entry) => ({ articleId: entry.id, dayId }));
+	const offers = articleOffers(articles, chosenDayIds, held);
+	const isRequested = (candidate: Article, dayId: string) =>
+		isOpen(candidate, dayId) && requested.some((choice) => choice.articleId === candidate.id && choice.dayId === dayId);
+	const entryOf = ({ dayId, entries, settledEntry }: ArticleOffer) =>
+		settledEntry ?? entries.find((entry) => isRequested(entry, dayId));
+	// Who takes an entry for the whole event needs none for its days.
+	const isWhole = offers.some((offer) => offer.dayId === generalDay && entryOf(offer) !== undefined);
+	return offers.flatMap((offer) => {
+		const { dayId, exclusive, free } = offer;
+		const entry = isWhole && dayId !== generalDay ? undefined : entryOf(offer);
+		const only =
+			exclusive.find((article) => isIncluded(article, dayId)) ??
+			exclusive.find((article) => isRequested(article, dayId));
+		const taken = free.filter((article) => isIncluded(article, dayId) || isRequested(article, dayId));
+		return [...(entry ? [entry] : []), ...(only ? [only] : []), ...taken].map(({ id }) => ({ articleId: id, dayId }));
 	});
 }
 

@@ -348,6 +348,18 @@ export const advice = {
 		"Il manque le préfixe des factures : plusieurs événements d’un même vendeur auraient les mêmes numéros",
 		"The prefix of invoices is missing: the numbers of several events of one seller would be the same",
 	],
+	"advice.anyArticleAdmits": [
+		"Aucun article n’est dit être l’entrée : chacun de {{named}} ouvre la porte, même offert. Dites lequel est l’entrée",
+		"No article is said to be the ticket: each of {{named}} lets somebody in, even free. Say which one is the ticket",
+	],
+	"advice.entryUnseen": [
+		"L’entrée {{named}} n’est proposée à personne, car les articles ne sont pas montrés : tout le monde s’inscrit sans elle, et sans la payer",
+		"The ticket {{named}} is offered to nobody, since articles are not shown: everyone registers without it, and without paying",
+	],
+	"advice.freeBesidePriced": [
+		"Une entrée sans frais, {{named}}, est proposée aux mêmes personnes qu’une entrée payante : elles peuvent ne rien payer",
+		"A free ticket, {{named}}, is offered to the same people as one that costs money: they may pay nothing",
+	],
 	"advice.tickedForConsumers": [
 		"Un article payant est choisi d’avance : {{named}}. Il est montré décoché, car un consommateur accepte un paiement de plus en le cochant lui-même (directive 2011/83/UE, article 22). Si le public est professionnel, dites-le dans les réglages",
 		"An article that costs money is chosen beforehand: {{named}}. It is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22). If the audience is professional, say so in the settings",

@@ -11,6 +11,10 @@ export const errors = {
 		"This picture was removed meanwhile: send it again",
 	],
 	"errors.impossible": ["Cette valeur n’est pas possible ici", "This value is not possible here"],
+	"errors.entriesGone": [
+		"Il ne reste plus d’entrée : personne de plus ne peut s’inscrire.",
+		"No tickets are left: nobody else can register.",
+	],
 	"errors.choiceRequired": ["Ce choix est obligatoire", "This choice is required"],
 	"errors.dayNotTicked": [
 		"Cette option est d’un jour que vous n’avez pas choisi : cochez ce jour, ou retirez l’option",

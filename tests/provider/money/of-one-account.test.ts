@@ -249,7 +249,7 @@ test("Articles are taken from one person, one day, at one event, or not at all",
 	);
 	expect(await stocksLeft(world.store, here)).toHaveLength(3);
 
-	const taker = { person_id: ana, typology_id, registered_by: null };
+	const taker = { person_id: ana, typology_id, registered_by: null, registered_at: null, responded_at: null };
 	const before = [
 		{ articleId: "few", dayId: "1" },
 		{ articleId: "many", dayId: "0" },

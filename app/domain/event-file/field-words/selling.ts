@@ -27,6 +27,12 @@ export const sellingFields = {
 		"Combien il y en a ; chaque jour pris compte pour un. Vide, pas de limite.",
 	),
 	"articles.typologies": word("Profils", "Profiles", "Les profils qui peuvent le prendre ; vide, tout le monde."),
+	"articles.isEntry": word(
+		"C’est une entrée",
+		"It is a ticket",
+		"Toute personne qui vient prend exactement une des entrées qu’on lui propose. Une option seule, même offerte, n’ouvre pas la porte.",
+		"Everyone who comes takes exactly one of the tickets they are offered. An extra alone, even free, lets nobody in.",
+	),
 	"articles.isNone": word(
 		"Pour ne rien prendre",
 		"To take nothing",

@@ -2,8 +2,13 @@ import { Refusal } from "~/domain/ground/refusal";
 import {
 	type Article,
 	type ArticleChoice,
+	articleOffers,
 	articlesTakenBy,
 	effectiveChoices,
+	entriesAsOptions,
+	isAmong,
+	isEntryMissing,
+	isExemptFromEntry,
 	untickPriced,
 } from "~/domain/money/article";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -21,7 +26,7 @@ export function articlesOfTypology(
 	const isUntaxed = event.document.billing?.withoutVat !== undefined;
 	return event.document.articles
 		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
-		.map(({ id, label, description, price, nature, vatRate, takenBy, isNone, stock = null, days }) => ({
+		.map(({ id, label, description, price, nature, vatRate, takenBy, isNone, isEntry, stock = null, days }) => ({
 			id,
 			label: event.translate(label, languageId),
 			description: event.translate(description, languageId),
@@ -31,6 +36,7 @@ export function articlesOfTypology(
 			stock,
 			...(takenBy && { takenBy }),
 			...(isNone && { isNone }),
+			...(isEntry && { isEntry }),
 			days: audienceIsProfessional ? days : untickPriced(days, price),
 		}));
 }
@@ -50,37 +56,72 @@ export function choicesIn(rows: { article_id: string; day_id: string }[]): Artic
 	return rows.map((row) => ({ articleId: row.article_id, dayId: row.day_id }));
 }
 
-export type Taker = Pick<RegistrationRow, "person_id" | "typology_id" | "registered_by">;
+export type Taker = Pick<
+	RegistrationRow,
+	"person_id" | "typology_id" | "registered_by" | "registered_at" | "responded_at"
+>;
 
 export function articlesOpenTo(
 	event: LoadedEvent,
-	{ typology_id, registered_by }: Omit<Taker, "person_id">,
+	{ typology_id, registered_by }: Pick<Taker, "typology_id" | "registered_by">,
 ): Article[] {
 	return articlesTakenBy(articlesOfTypology(event, typology_id), registered_by !== null);
 }
 
+/** A companion whose details were left for later is registered, and has answered nothing. */
+export const hasRegistered = ({ registered_at, responded_at }: Pick<Taker, "registered_at" | "responded_at">) =>
+	registered_at !== null && responded_at !== null;
+
+/** What is still offered of their choices, where each is given up that is not. */
 export function stillOfferedChoices(
 	event: LoadedEvent,
-	taker: Taker,
+	taker: Pick<Taker, "typology_id" | "registered_by">,
 	daysId: string[],
 	choices: ArticleChoice[],
 ): ArticleChoice[] {
 	return effectiveChoices(articlesOpenTo(event, taker), daysId, choices);
 }
 
-/** With their registration locked. What is not offered on the days, or is sold out, is refused; what is included is added. */
+interface ArticleExchange {
+	daysId: string[];
+	/** What they hold, and the days that they had when they chose it, where those are others. */
+	before: ArticleChoice[];
+	daysBefore?: string[];
+	wanted: ArticleChoice[];
+	/** Gives up what is not offered, which is otherwise refused. */
+	isLenient?: boolean;
+	/** Whether they are registered once this is written: by default, if they were. */
+	registers?: boolean;
+	/** Even if they registered without an entry they need one, such as that of another profile. */
+	isBound?: boolean;
+}
+
+/**
+ * With their registration locked. What is not offered on the days, or is sold out, is refused; what is included is added. Nobody
+ * is registered without an entry that they are offered (`choiceRequired`), but those who were before it was offered.
+ */
 export async function replaceArticles(
 	tx: Transaction,
 	event: LoadedEvent,
 	taker: Taker,
-	{ daysId, before, wanted }: { daysId: string[]; before: ArticleChoice[]; wanted: ArticleChoice[] },
+	{ daysId, before, daysBefore = daysId, wanted, isLenient, registers, isBound }: ArticleExchange,
 ): Promise<{ chosen: ArticleChoice[]; offered: Article[] }> {
 	const { person_id: personId } = taker;
-	const offered = articlesOpenTo(event, taker);
-	const chosen = effectiveChoices(offered, daysId, wanted);
-	const isHeld = (choice: ArticleChoice) =>
-		chosen.some((holding) => holding.articleId === choice.articleId && holding.dayId === choice.dayId);
-	if (!wanted.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
+	const all = articlesOpenTo(event, taker);
+	const isAsked = event.settingsOf(taker.typology_id).articlesShown;
+	const isExempt =
+		!isBound &&
+		hasRegistered(taker) &&
+		!before.some(isEntryOf(event)) &&
+		isExemptFromEntry(all, { held: before, daysBefore, daysId });
+	const offered = isAsked && !isExempt ? all : entriesAsOptions(all);
+	const chosen = effectiveChoices(offered, daysId, wanted, before);
+	const isHeld = isAmong(chosen);
+	if (!isLenient && !wanted.every(isHeld)) throw new Refusal("notOffered", { articles: "errors.notOffered" });
+	const isRegistered = registers ?? hasRegistered(taker);
+	if (isRegistered && isEntryMissing(articleOffers(offered, daysId, before), daysId, chosen)) {
+		throw new Refusal("choiceRequired", { articles: "errors.choiceRequired" });
+	}
 	if (before.length === chosen.length && before.every(isHeld)) return { chosen, offered };
 	await exchangeStock(tx, event, before, chosen);
 	if (before.length > 0) {
@@ -103,6 +144,11 @@ export async function replaceArticles(
 			.execute();
 	}
 	return { chosen, offered };
+}
+
+/** An entry of any profile. */
+export function isEntryOf({ document }: LoadedEvent): (choice: ArticleChoice) => boolean {
+	return ({ articleId }) => document.articles.some(({ id, isEntry }) => isEntry && id === articleId);
 }
 
 /** Takes single choices from somebody, with their registration locked, and gives their stock back; true if all were there. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "~/domain/ground/refusal";
 import { mostTags } from "~/domain/insight/timeline";
+import { isAmong } from "~/domain/money/article";
 import { totalsOf } from "~/domain/money/basket";
 import type { Extended } from "~/domain/people/person";
 import { type MergeObstacle, type MovedKind, movedKinds } from "~/domain/people/person-merge";
@@ -116,8 +117,12 @@ function keptToRules(
 	const daysId = days.map(({ day_id }) => day_id);
 	const isOffered = (row: Row) => {
 		const choice = { articleId: String(row.article_id), dayId: String(row.day_id) };
-		const offered = stillOfferedChoices(event, after.registration, daysId, [...choicesIn(after.articles), choice]);
-		return offered.some(({ articleId, dayId }) => articleId === choice.articleId && dayId === choice.dayId);
+		const held = choicesIn(after.articles);
+		const offered = stillOfferedChoices(event, after.registration, daysId, [...held, choice]);
+		// Of two that exclude each other the kept person's own stays.
+		const isOffered = isAmong(offered);
+		const without = stillOfferedChoices(event, after.registration, daysId, held);
+		return isOffered(choice) && without.every(isOffered);
 	};
 	const seats = seatsIn(after.places);
 	const attendance = attendanceIn(event, { ...after, days });

@@ -10,7 +10,7 @@ import { type RegistrationRow, updateRegistration } from "../../ground/records/r
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { type Database, runAndRollBack, type Transaction } from "../../ground/store/transact";
-import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
+import { choicesIn, replaceArticles } from "../../money/articles/articles";
 import { readAccount, remainingOf } from "../../money/invoices/account";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { requireLocked } from "../../registration/companies/companies";
@@ -140,8 +140,8 @@ async function changeTypology(
 	if (registration.registered_at === null) return;
 	const daysId = snapshot.days.map(({ day_id }) => day_id);
 	const before = choicesIn(snapshot.articles);
-	const wanted = stillOfferedChoices(event, snapshot.registration, daysId, before);
-	await replaceArticles(tx, event, snapshot.registration, { daysId, before, wanted });
+	const exchange = { daysId, before, wanted: before, isLenient: true, isBound: true, registers: false };
+	await replaceArticles(tx, event, snapshot.registration, exchange);
 	await reconcileAccount(tx, event, registrantOf(registration), now);
 }
 

@@ -32,7 +32,7 @@ import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { readTogether } from "../../ground/store/read-together";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { articlesOfTypology, choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
+import { articlesOfTypology, choicesIn, replaceArticles } from "../../money/articles/articles";
 import { soldOutArticles, stocksLeft } from "../../money/articles/stocks";
 import type { Account } from "../../money/invoices/account";
 import { companionIdsIn, ledgerOf, ledgerQueries, withChosen } from "../../money/invoices/ledger";
@@ -44,6 +44,7 @@ import { deleteDraft } from "../drafts/drafts";
 import { describeQuotas, quotaSelectionIn, replaceQuotas } from "../models/models";
 import { placesIn } from "../models/rows";
 import { requireCancellable } from "../release/cancellation-obstacle";
+import { takeEntryBack } from "../release/pass-entry";
 import { withdraw } from "../release/withdraw";
 
 interface RegistrationAnswers {
@@ -167,12 +168,15 @@ async function saveChosen(
 	const isRemote =
 		host && host.is_remote !== null ? host.is_remote === 1 : isAttendingRemotely(settings, answers.participation);
 	const daysId = attendedDays(event, settings.datesShown, answers.daysId);
-	const choices = choicesIn(before.articles);
+	const choices = [...choicesIn(before.articles), ...(await takeEntryBack(tx, event, registration))];
 	const { chosen: held, offered } = await replaceArticles(tx, event, registration, {
 		daysId,
 		before: choices,
+		daysBefore: before.days.map(({ day_id }) => day_id),
 		// Somebody who is not asked keeps what they chose when they were.
-		wanted: settings.articlesShown ? answers.articles : stillOfferedChoices(event, registration, daysId, choices),
+		wanted: settings.articlesShown ? answers.articles : choices,
+		isLenient: !settings.articlesShown,
+		registers: true,
 	});
 	if (
 		settings.articlesShown &&

@@ -7,6 +7,7 @@ import { lockRegistration, type RegistrationRow, updateRegistration } from "../.
 import { is } from "../../ground/store/is";
 import { readJson } from "../../ground/store/json-column";
 import type { Transaction } from "../../ground/store/transact";
+import { takeEntryBack } from "./pass-entry";
 
 /** Asks everybody whom this person was to represent again how they take part, and tells them so (action 9). */
 export async function loseRepresentative(tx: Transaction, event: LoadedEvent, representativeId: string, now: Date) {
@@ -22,6 +23,7 @@ export async function loseRepresentative(tx: Transaction, event: LoadedEvent, re
 }
 
 export async function askAgain(tx: Transaction, event: LoadedEvent, registration: RegistrationRow, now: Date) {
+	await takeEntryBack(tx, event, registration);
 	const extended = withRepresentative(readJson<Extended>(registration.extended), undefined);
 	await updateRegistration(tx, event.id, registration.person_id, {
 		represented_by: null,

@@ -14,6 +14,7 @@ import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { registrantOf } from "../../ground/records/registrant-account";
 import {
 	findPersonRow,
+	findRegistrationRow,
 	lockRegistration,
 	type RegistrationRow,
 	selectAttendees,
@@ -28,6 +29,7 @@ import { type Invitee, requireInvitationsLeft } from "../companions/invitations"
 import { deleteDraft, markAnswered } from "../drafts/drafts";
 import { requireCancellableAlone } from "../release/cancellation-obstacle";
 import { askAgain, loseRepresentative } from "../release/lose-representative";
+import { passEntry } from "../release/pass-entry";
 import { releaseEverything } from "../release/release";
 
 interface NamingOptions {
@@ -69,6 +71,8 @@ export function nameRepresentative(
 		const isSame = registration.represented_by === id;
 		const acceptedAt = isSame ? (representativeIn(extended)?.acceptedAt ?? null) : null;
 		await loseRepresentative(tx, event, personId, now);
+		const representative = await findRegistrationRow(tx, event.id, id);
+		if (representative && !isSame) await passEntry(tx, event, personId, representative);
 		await releaseEverything(tx, event, personId);
 		await updateRegistration(tx, event.id, personId, {
 			represented_by: id,

@@ -1,8 +1,12 @@
 import { mailActions } from "~/domain/messages/mail-template";
-import { type ArticleChoice, articleOffers, isChoiceMissing, openChoices } from "~/domain/money/article";
+import {
+	type ArticleChoice,
+	articleOffers,
+	isChoiceMissing,
+	isEntryMissing,
+	openChoices,
+} from "~/domain/money/article";
 import { hasReduction } from "~/domain/money/basket";
-import type { Extended } from "~/domain/people/person";
-import { participations } from "~/domain/registration/participation";
 import { contextOf } from "../../ground/access/context";
 import { doEach } from "../../ground/background/do-each";
 import type { Job } from "../../ground/background/loop";
@@ -15,7 +19,6 @@ import {
 	updateRegistration,
 } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
-import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
 import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
@@ -25,10 +28,9 @@ import { hasAmountDue, readAccount } from "../../money/invoices/account";
 import type { Member } from "../../money/invoices/ledger";
 import { releaseCode } from "../../money/invoices/promo-rows";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
-import { deleteDraft, mergeDraft } from "../drafts/drafts";
 import { hasCome } from "../release/cancellation-obstacle";
 import { deleteCompanion, deleteCompanions } from "../release/delete-companions";
-import { releaseEverything } from "../release/release";
+import { reopenRegistration } from "../release/reopen";
 import { codeHours, unpaidTimes } from "./unpaid-times";
 
 const hour = 3_600_000;
@@ -180,10 +182,13 @@ async function mayStayWithout(
 		articlesOpenTo(event, { typology_id, registered_by }),
 		days.map(({ day_id }) => day_id),
 	);
+	const daysId = days.map(({ day_id }) => day_id);
 	const open = openChoices(offers);
 	if (!due.every((line) => open.some((openLine) => isSame(openLine, line)))) return false;
 	const { articlesShown, articlesRequired } = event.settingsOf(typology_id);
-	return !(articlesShown && articlesRequired && isChoiceMissing(offers, rest, await soldOutArticles(tx, event.id)));
+	if (!articlesShown) return true;
+	if (isEntryMissing(offers, daysId, rest) && !isEntryMissing(offers, daysId, [...rest, ...due])) return false;
+	return !(articlesRequired && isChoiceMissing(offers, rest, await soldOutArticles(tx, event.id)));
 }
 
 async function reduceArticles(
@@ -200,30 +205,4 @@ async function reduceArticles(
 			.where(is({ event_id: event.id, person_id: personId, article_id: articleId, day_id: dayId }))
 			.execute();
 	}
-}
-
-async function reopenRegistration(
-	tx: Transaction,
-	event: LoadedEvent,
-	registration: RegistrationRow,
-	articles: ArticleChoice[],
-	now: Date,
-) {
-	const { person_id: personId } = registration;
-	const days = await listRegisteredDays(tx, event.id, personId);
-	await releaseEverything(tx, event, personId);
-	await updateRegistration(tx, event.id, personId, {
-		registered_at: null,
-		responded_at: null,
-		completed_at: null,
-		is_remote: null,
-		extended: JSON.stringify({ ...readJson<Extended>(registration.extended), PARTICIPATION_IS_REMOTE: null }),
-	});
-	await deleteDraft(tx, event.id, personId);
-	const answers = {
-		participation: registration.is_remote === 1 ? participations.remote : participations.inPerson,
-		daysId: days.map(({ day_id }) => day_id),
-		articles,
-	};
-	await mergeDraft(tx, event.id, personId, answers, now);
 }

@@ -4,11 +4,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { withLockedRegistration } from "../../ground/records/change-registration";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import type { RegistrationRow } from "../../ground/records/rows";
+import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { choicesIn, replaceArticles, stillOfferedChoices } from "../../money/articles/articles";
+import { choicesIn, replaceArticles } from "../../money/articles/articles";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeSeats } from "../conferences/chosen";
 import { mailReleasedSeats, releaseConflictingSeats } from "../conferences/release-conflicting-seats";
@@ -49,6 +49,7 @@ export async function changeDaysOf(
 		if (day !== undefined && !event.document.days.some(({ id }) => id === day)) throw new Refusal("notOffered");
 	}
 	if (registration.registered_at === null) throw new Refusal("registrationRequired");
+	const daysBefore = (await listRegisteredDays(tx, event.id, userId)).map(({ day_id }) => day_id);
 	if (leave !== undefined) await removeDay(tx, event.id, userId, leave);
 	if (join !== undefined) {
 		await tx
@@ -70,7 +71,9 @@ export async function changeDaysOf(
 	const { chosen: held } = await replaceArticles(tx, event, registration, {
 		daysId,
 		before,
-		wanted: stillOfferedChoices(event, registration, daysId, moved),
+		daysBefore,
+		wanted: moved,
+		isLenient: true,
 	});
 	await reconcileAccount(tx, event, registrantOf(registration), now);
 	const isGone = ({ articleId, dayId }: ArticleChoice) =>

@@ -5,11 +5,11 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readRegisteredSnapshot } from "../../ground/records/registration-snapshot";
-import type { RegistrationRow } from "../../ground/records/rows";
+import { listRegisteredDays, type RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { choicesIn, replaceArticles } from "../../money/articles/articles";
+import { choicesIn, hasRegistered, replaceArticles } from "../../money/articles/articles";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeSeats } from "../conferences/chosen";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
@@ -39,6 +39,7 @@ export function registerDay(
 		if (!event.document.days.some(({ id }) => id === dayId)) throw new Refusal("notOffered");
 		const row = { event_id: event.id, person_id: userId, day_id: dayId };
 		if (!registered) return leaveDay(tx, event, registration, dayId, now);
+		const daysBefore = (await listRegisteredDays(tx, event.id, userId)).map(({ day_id }) => day_id);
 		await tx
 			.insertInto("day_registrations")
 			.values({ ...row, registered_at: registeredAt ?? now.toISOString() })
@@ -49,7 +50,15 @@ export function registerDay(
 			})
 			.execute();
 		// The first day that is registered leaves out the others.
-		await releaseConflictingSeats(tx, event, await readRegisteredSnapshot(tx, event.id, userId), []);
+		const snapshot = await readRegisteredSnapshot(tx, event.id, userId);
+		await releaseConflictingSeats(tx, event, snapshot, []);
+		// A day may sell an entry of its own, or another way than the days before.
+		if (hasRegistered(registration)) {
+			const before = choicesIn(snapshot.articles);
+			const daysId = snapshot.days.map(({ day_id }) => day_id);
+			await replaceArticles(tx, event, registration, { daysId, before, daysBefore, wanted: before, isLenient: true });
+			await reconcileAccount(tx, event, registrantOf(registration), now);
+		}
 		return { places: [], articles: [] };
 	});
 }

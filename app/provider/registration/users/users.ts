@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/ground/refusal";
+import { articleOffers, isEntryMissing } from "~/domain/money/article";
 import type { Extended, User, UserEvent } from "~/domain/people/person";
 import { isExistenceHiddenByAny, isExistenceHiddenInDomain } from "../../account/addresses/check-email";
 import { type LoadedEvent, readEventsAt } from "../../ground/events/loaded-event";
@@ -7,6 +8,7 @@ import { changeRegistration } from "../../ground/records/change-registration";
 import { type Corrector, correctPerson } from "../../ground/records/correct-person";
 import { firstNameColumns, lastNameColumns } from "../../ground/records/name-columns";
 import { personAtEvent } from "../../ground/records/person-at-event";
+import { registrantOf } from "../../ground/records/registrant-account";
 import {
 	type RegisteredSnapshot,
 	type RegistrationSnapshot,
@@ -24,12 +26,15 @@ import {
 import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
-import { transact } from "../../ground/store/transact";
+import { type Transaction, transact } from "../../ground/store/transact";
+import { choicesIn, hasRegistered, replaceArticles } from "../../money/articles/articles";
+import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeCompany } from "../companies/companies";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
 import { markAnswered } from "../drafts/drafts";
 import { quotaSelectionIn } from "../models/models";
 import { placesIn } from "../models/rows";
+import { reopenRegistration } from "../release/reopen";
 
 interface ViewOptions {
 	/** True if the domain does not reveal whom it knows; read from the store where it is left out. */
@@ -159,7 +164,29 @@ export function chooseTypology(
 		});
 		const snapshot = await readRegisteredSnapshot(tx, event.id, personId);
 		await releaseConflictingSeats(tx, event, snapshot, lostPlaces, { isOtherTypology: true });
+		if (hasRegistered(registration)) await exchangeEntry(tx, event, snapshot, now);
 	});
+}
+
+/**
+ * Another profile may need another entry. One that cannot be chosen is taken; otherwise the registration is open again until one
+ * is chosen, and nobody comes with the profile of those who pay more.
+ */
+async function exchangeEntry(
+	tx: Transaction,
+	event: LoadedEvent,
+	{ registration, days, articles }: RegisteredSnapshot,
+	now: Date,
+) {
+	if (!event.document.articles.some(({ isEntry }) => isEntry)) return;
+	const before = choicesIn(articles);
+	const daysId = days.map(({ day_id }) => day_id);
+	const exchange = { daysId, before, wanted: before, isLenient: true, isBound: true, registers: false };
+	const { chosen, offered } = await replaceArticles(tx, event, registration, exchange);
+	if (isEntryMissing(articleOffers(offered, daysId), daysId, chosen)) {
+		await reopenRegistration(tx, event, registration, chosen, now);
+	}
+	await reconcileAccount(tx, event, registrantOf(registration), now);
 }
 
 interface PersonEdit {

@@ -26,8 +26,9 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 	const { store, event, settings, snapshot, caller } = subject;
 	const { registration } = snapshot;
 	const personId = registration.person_id;
-	// Stocks are read for a required choice, which is asked for only while there is one to make.
-	const needed: ProgressPart[] = settings.articlesRequired ? [...needs, "stocks"] : needs;
+	// Stocks are read for a required choice, which is asked for only while there is one to make, and for an entry.
+	const isChoiceRequired = settings.articlesRequired || event.document.articles.some(({ isEntry }) => isEntry);
+	const needed: ProgressPart[] = isChoiceRequired ? [...needs, "stocks"] : needs;
 	const when = <T>(part: ProgressPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
 		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);
 	// Somebody whom another person registered has neither companions nor an account of their own.

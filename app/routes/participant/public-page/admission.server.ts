@@ -1,5 +1,13 @@
 import { endOfEvent } from "~/domain/event/end-of-event";
-import { articleOffers, effectiveChoices, isOpen, openChoices, totalPrice } from "~/domain/money/article";
+import {
+	type ArticleChoice,
+	type ArticleOffer,
+	articleOffers,
+	effectiveChoices,
+	isOpen,
+	openChoices,
+	totalPrice,
+} from "~/domain/money/article";
 import { type Price, partsOfPrice } from "~/domain/money/price";
 import { isRegistrationClosed } from "~/domain/settings";
 import { paths } from "~/paths";
@@ -22,10 +30,11 @@ interface Admission {
 	invited: { href: string; label: string } | undefined;
 }
 
-export async function admissionOf(visit: Visit, args: Arguments): Promise<Admission> {
+export async function admissionOf(visit: Visit, args: Arguments, soldOut: Promise<string[]>): Promise<Admission> {
 	const { frame, context } = visit;
 	const { t } = frame;
-	const state = stateOf(visit);
+	const isWaiting = visit.frame.settings.waitingListActive;
+	const state = stateOf(visit, areEntriesGone(frame, await soldOut));
 	const invited = { href: paths.login(context), label: t("publicPage.invited") };
 	if (state !== "open" && state !== "full")
 		return { state, label: t(`publicPage.${state}`), notes: [], price: undefined, action: undefined, invited };
@@ -34,9 +43,10 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 	const isOther = way !== undefined && !way.isPosted && isAnonymousOffered(frame, frame.settings, visit.now);
 	const anonymous = isOther ? { href: paths.anonymous(context), label: t("anonymous.submit") } : undefined;
 	if (state === "full") {
-		const notes = [t(way ? "publicPage.fullNote" : "publicPage.fullInvited")];
-		const action = way ? { ...way, label: t("publicPage.wait") } : undefined;
-		return { state, label: t("publicPage.full"), notes, price: undefined, action, anonymous, invited };
+		const notes = [t(way && isWaiting ? "publicPage.fullNote" : "publicPage.fullInvited")];
+		const action = way && isWaiting ? { ...way, label: t("publicPage.wait") } : undefined;
+		const other = isWaiting ? anonymous : undefined;
+		return { state, label: t("publicPage.full"), notes, price: undefined, action, anonymous: other, invited };
 	}
 	const cost = frame.settings.articlesShown ? entryPrice(frame) : { label: t("ticket.free"), notes: [], price: free };
 	// Only invited people come: the sign-in link is the button.
@@ -44,14 +54,30 @@ export async function admissionOf(visit: Visit, args: Arguments): Promise<Admiss
 	return { state, ...cost, action: { ...way, label: t("publicPage.register") }, anonymous, invited };
 }
 
-function stateOf({ frame, now }: Visit): Admission["state"] {
+function stateOf({ frame, now }: Visit, isFull: boolean): Admission["state"] {
 	const { event, settings, timeZone } = frame;
 	const end = endOfEvent(event.days, undefined, timeZone);
 	if (end && now >= end) return "over";
 	if (isRegistrationClosed(settings, now)) return "closed";
 	if (!event.canRegister) return "notYet";
-	return settings.waitingListActive ? "full" : "open";
+	return settings.waitingListActive || isFull ? "full" : "open";
 }
+
+/** True where nobody can register, as all entries are sold. */
+function areEntriesGone({ articles, event, settings }: Frame, soldOut: string[]): boolean {
+	const entries = settings.articlesShown ? entriesIn(offersOf(articles, event)) : [];
+	return entries.length > 0 && entries.every(({ id }) => soldOut.includes(id));
+}
+
+function offersOf(articles: Frame["articles"], { days }: Frame["event"]): ArticleOffer[] {
+	return articleOffers(
+		articles,
+		days.map(({ id }) => id),
+	);
+}
+
+const entriesIn = (offers: ArticleOffer[]) =>
+	offers.flatMap(({ settledEntry, entries }) => (settledEntry ? [settledEntry] : entries));
 
 /** A new account, or anonymous entry; undefined where only invited people come. */
 async function registrationPathOf(
@@ -72,21 +98,33 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 		return { amount: value, tax };
 	};
 	const entry = totalPrice(articles, effectiveChoices(articles, [], []), settings.currency);
-	const offers = articleOffers(
-		articles,
-		event.days.map(({ id }) => id),
-	);
-	const options = openChoices(offers)
-		.map((choice) => totalPrice(articles, [choice], settings.currency))
-		.filter(({ ht }) => ht > 0)
-		.sort((a, b) => a.ttc - b.ttc);
+	const offers = offersOf(articles, event);
+	const pricesOf = (choices: ArticleChoice[]) =>
+		choices.map((choice) => totalPrice(articles, [choice], settings.currency)).sort((a, b) => a.ttc - b.ttc);
+	const isEntry = ({ articleId }: ArticleChoice) => entriesIn(offers).some(({ id }) => id === articleId);
+	const open = openChoices(offers);
+	const options = pricesOf(open.filter((choice) => !isEntry(choice))).filter(({ ht }) => ht > 0);
 	const [cheapest] = options;
 	const notes = cheapest ? [t("publicPage.optionsFrom", say(cheapest))] : [];
+	const [entryFrom, ...others] = pricesOf(entryChoices(offers));
+	if (entryFrom && entryFrom.ht + (others.at(-1)?.ht ?? 0) > 0) {
+		const isOnePrice = others.every(({ ttc }) => ttc === entryFrom.ttc);
+		const label = isOnePrice ? "publicPage.entry" : "publicPage.from";
+		return { label: t(label, say(entryFrom)), notes, price: entryFrom };
+	}
 	if (entry.ht > 0) return { label: t("publicPage.entry", say(entry)), notes, price: entry };
-	const isOneRequired = settings.articlesRequired && options.length === openChoices(offers).length;
+	const isOneRequired = settings.articlesRequired && !entryFrom && options.length === open.length;
 	if (cheapest && isOneRequired) return { label: t("publicPage.from", say(cheapest)), notes: [], price: cheapest };
 	return { label: t("ticket.free"), notes, price: free };
 }
+
+const entryChoices = (offers: ArticleOffer[]): ArticleChoice[] =>
+	offers.flatMap(({ dayId, settledEntry, entries }) =>
+		(settledEntry ? [settledEntry] : entries.filter((entry) => isOpen(entry, dayId))).map(({ id }) => ({
+			articleId: id,
+			dayId,
+		})),
+	);
 
 const free: Price = { ht: 0, ttc: 0 };
 

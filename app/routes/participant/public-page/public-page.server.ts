@@ -22,13 +22,17 @@ export async function loadPublicPage(args: Arguments) {
 	const { frame, gateway } = visit;
 	const { event } = frame;
 	const isStocked = frame.settings.articlesShown && frame.articles.some(({ stock }) => stock !== null);
-	const [page, admission, programme, stocks] = await Promise.all([
+	const readSoldOut = async () => {
+		const { data } = await gateway.articles.stocks(inEvent(visit));
+		return data.stocks.filter(({ left }) => left <= 0).map(({ articleId }) => articleId);
+	};
+	const gone = isStocked ? readSoldOut() : Promise.resolve([]);
+	const [page, admission, programme, soldOut] = await Promise.all([
 		publicPageOf(visit),
-		admissionOf(visit, args),
+		admissionOf(visit, args, gone),
 		settings.publicProgrammeShown ? firstTalks(visit, args.request) : undefined,
-		isStocked ? gateway.articles.stocks(inEvent(visit)) : undefined,
+		gone,
 	]);
-	const soldOut = stocks?.data.stocks.filter(({ left }) => left <= 0).map(({ articleId }) => articleId) ?? [];
 	const { place, help } = footerOf(visit);
 	return serverOnly({
 		head: headOf(visit, args.context.config.publicUrl, { intro: page?.intro ?? "", ...admission }),

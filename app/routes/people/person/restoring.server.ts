@@ -1,4 +1,4 @@
-import { type ArticleChoice, articleOffers, openChoices } from "~/domain/money/article";
+import { type ArticleChoice, articleOffers, isEntryOffered, openChoices } from "~/domain/money/article";
 import { requiredQuotas } from "~/domain/registration/quota";
 import { anywhere, formatDay } from "~/domain/time/dates";
 import type { Visit } from "../../ground/event/visit.server";
@@ -29,7 +29,7 @@ export function describeRestoring({ frame: { event, locale } }: Visit, options: 
 		left,
 		locale,
 		priced: {},
-		isRequired: options.areArticlesRequired && openChoices(offers, soldOut).length > 0,
+		isRequired: options.areArticlesRequired && !isEntryOffered(offers) && openChoices(offers, soldOut).length > 0,
 		prices: pricesOf(options.articles, { currency, isTTC, locale }),
 	};
 	const prefixed = quotas.map((quota) => ({ ...quota, key: quotaField + quota.key }));

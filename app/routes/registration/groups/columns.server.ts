@@ -2,6 +2,7 @@ import {
 	type Article,
 	articleOffers,
 	generalDay,
+	hasBothWays,
 	isIncluded,
 	isOpen,
 	ownNone,
@@ -79,7 +80,7 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 	if (!frame.settings.articlesShown) return [];
 	const { days } = frame.event;
 	const offers = articleOffers(companionArticlesOf(visit), allDayIds(visit));
-	return offers.flatMap(({ dayId, exclusive, free }): UnnamedColumn[] => {
+	return offers.flatMap(({ dayId, entries, exclusive, free }): UnnamedColumn[] => {
 		const day = days.find(({ id }) => id === dayId);
 		const ofDay = (label: string) =>
 			day ? t("group.ofDay", { label, day: formatDayInYear(day.day, locale, anywhere) }) : label;
@@ -100,7 +101,16 @@ function articleColumns(visit: RegistrationVisit): UnnamedColumn[] {
 			dayId,
 			about: "articles" as const,
 		};
+		const entry = dayId === generalDay ? t("articles.entryAlone") : ofDay(t("articles.entryAlone"));
 		return [
+			{
+				...shared,
+				label: entry,
+				lacks: t("group.lacks", { what: entry }),
+				isRequired: !hasBothWays(offers),
+				takesOne: true,
+				options: open(entries),
+			},
 			{
 				...shared,
 				takesOne: true,

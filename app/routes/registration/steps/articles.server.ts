@@ -8,6 +8,8 @@ import {
 	effectiveChoices,
 	generalDay,
 	isChoiceMissing,
+	isEntryMissing,
+	isEntryOffered,
 	isIncluded,
 	isOpen,
 	openChoices,
@@ -30,7 +32,7 @@ import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { isAttending } from "~/domain/registration/participation";
 import { formatDays } from "~/domain/time/dates";
 import { type Condition, settingHolds } from "../../ground/event/condition";
-import { exclusiveField, firstField, freeField } from "../visit/article-fields";
+import { entryField, exclusiveField, fieldOf, firstField, freeField } from "../visit/article-fields";
 import { soldOut, stocksLeft } from "../visit/article-stocks.server";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -69,12 +71,19 @@ export interface OfferedArticles {
 export const articles = step({
 	id: "articles",
 	label: "articles.label",
+	name: ({ frame, ...visit }) => {
+		const offers = offersOf({ frame, ...visit });
+		if (!isEntryOffered(offers)) return undefined;
+		const hasOptions = offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);
+		return frame.t(hasOptions ? "articles.entryAndOptions" : "articles.entryAlone");
+	},
 	needs: { toShow: ["stocks"] },
 	shownIf: [attends, settingHolds("articlesShown"), { text: "rules.articles", part: "articles", holds: hasOffers }],
-	isAnswerValid: (visit) =>
-		!mustChoose(visit) || !isChoiceMissing(offersOf(visit), visit.answers.articles, soldOut(visit)),
+	isAnswerValid: (visit) => missingChoice(visit, visit.answers.articles) === undefined,
 	questions: (visit) => {
-		const asked = offersOf(visit).map(({ exclusive, free }) => Number(exclusive.length > 0) + Number(free.length > 0));
+		const asked = offersOf(visit).map(
+			({ entries, exclusive, free }) => [entries, exclusive, free].filter(({ length }) => length > 0).length,
+		);
 		return { inSight: asked.reduce((sum, count) => sum + count, 0), names: [] };
 	},
 	async load(visit): Promise<ArticlesData> {
@@ -88,7 +97,7 @@ export const articles = step({
 				({ articleId, dayId }) => !isGone(visit, articleId, dayId),
 			),
 			kept: visit.standing.articles,
-			isRequired: mustChoose(visit),
+			isRequired: !isEntryOffered(offersOf(visit)) && mustChoose(visit),
 			left: stocksLeft(visit),
 			prices: articlePrices(visit),
 			priced: pricedArticles(visit),
@@ -100,15 +109,14 @@ export const articles = step({
 	summarise: (visit) => (areChosen(visit) ? [{ label: visit.frame.t("articles.label"), value: labels(visit) }] : []),
 	/** Refuses articles that are not offered; returns the choices that are valid, with what is included in any case. */
 	schema(visit) {
-		const { frame, answers } = visit;
 		const offers = offersOf(visit);
 		return z
 			.object(Object.fromEntries(offers.flatMap(fieldsOf)))
 			.check((context) => checkOtherDays(visit, offers, context))
-			.transform((posted) => effectiveChoices(frame.articles, answers.daysId, choicesIn(offers, posted)))
-			.refine((choices) => !mustChoose(visit) || !isChoiceMissing(offersOfDays(visit), choices, soldOut(visit)), {
-				message: "errors.choiceRequired",
-				path: [firstField(offers)],
+			.transform((posted) => effectiveOf(visit, choicesIn(offers, posted)))
+			.check(({ value, issues }) => {
+				const missing = missingChoice({ ...visit, isAskedWithDays: false }, value);
+				if (missing) issues.push({ code: "custom", input: value, ...missing });
 			});
 	},
 	save: (_, chosen) => ({ step: "articles", articles: chosen }),
@@ -137,8 +145,7 @@ function checkOtherDays(
 	);
 	for (const { articleId, dayId } of refused) {
 		const offer = offers.find((one) => one.dayId === dayId);
-		const isExclusive = offer?.exclusive.some(({ id }) => id === articleId);
-		const path = [isExclusive ? exclusiveField(dayId) : freeField(dayId)];
+		const path = [offer ? fieldOf(offer, articleId) : freeField(dayId)];
 		context.issues.push({ code: "custom", input: context.value, path, message: "errors.dayNotTicked" });
 	}
 }
@@ -150,9 +157,39 @@ function suggestedForOtherDays({ isAskedWithDays, frame, answers }: Registration
 	return suggestedChoices(frame.articles, others).filter(({ dayId }) => dayId !== generalDay);
 }
 
-/** The offers of the days that are chosen, also where those of every day are shown. */
-function offersOfDays(visit: RegistrationVisit): ArticleOffer[] {
-	return offersOf({ ...visit, isAskedWithDays: false });
+/** The field without which the choices are not enough, and why. */
+function missingChoice(
+	visit: RegistrationVisit,
+	choices: ArticleChoice[],
+): { path: [string]; message: string } | undefined {
+	const offers = offersOf(visit);
+	const gone = soldOut(visit);
+	const isGoneEntry = ({ articleId, dayId }: ArticleChoice) => isGone(visit, articleId, dayId);
+	const kept = choices.filter((choice) => !isGoneEntry(choice));
+	if (isEntryMissing(offers, daysOffered(visit), kept)) {
+		const open = openEntries(visit, offers);
+		return { path: [fieldOfEntry(offers)], message: open.length > 0 ? "errors.choiceRequired" : "errors.entriesGone" };
+	}
+	const isMissing = mustChoose(visit) && isChoiceMissing(offers, choices, gone);
+	return isMissing ? { path: [firstField(offers)], message: "errors.choiceRequired" } : undefined;
+}
+
+/** The entries that may still be taken, those that are taken without a choice among them. */
+function openEntries(visit: RegistrationVisit, offers: ArticleOffer[]): ArticleChoice[] {
+	return offers.flatMap(({ dayId, entries, settledEntry }) =>
+		[...(settledEntry ? [settledEntry] : entries.filter((entry) => isOpen(entry, dayId)))]
+			.filter(({ id }) => !isGone(visit, id, dayId))
+			.map(({ id }) => ({ articleId: id, dayId })),
+	);
+}
+
+function fieldOfEntry(offers: ArticleOffer[]): string {
+	return entryField(offers.find((offer) => isEntryOffered([offer]))?.dayId ?? generalDay);
+}
+
+/** What the choices come to, with what the person has already. */
+function effectiveOf({ frame, answers, standing }: RegistrationVisit, choices: ArticleChoice[]): ArticleChoice[] {
+	return effectiveChoices(frame.articles, answers.daysId, choices, standing.articles);
 }
 
 function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
@@ -165,7 +202,7 @@ function pricedArticles(visit: RegistrationVisit): ArticlesData["priced"] {
 }
 
 function runningTotalOf(visit: RegistrationVisit): RunningTotalData {
-	const included = effectiveChoices(visit.frame.articles, daysOffered(visit), []);
+	const included = effectiveChoices(visit.frame.articles, daysOffered(visit), [], visit.standing.articles);
 	return {
 		style: priceStyle(visit),
 		words: stubWords(visit),
@@ -189,9 +226,9 @@ export function articleLines(visit: RegistrationVisit, choices: ArticleChoice[])
 /** Returns what is ticked on the submitted page, whether or not it may be saved. */
 export function typedArticles(visit: RegistrationVisit, posted: FormData): ArticleChoice[] {
 	const offers = offersOf(visit);
-	const names = offers.flatMap(({ dayId }) => [exclusiveField(dayId), freeField(dayId)]);
+	const names = offers.flatMap(({ dayId }) => [entryField(dayId), exclusiveField(dayId), freeField(dayId)]);
 	const typed = Object.fromEntries(names.map((name) => [name, posted.getAll(name)]));
-	return effectiveChoices(visit.frame.articles, visit.answers.daysId, choicesIn(offers, typed));
+	return effectiveOf(visit, choicesIn(offers, typed));
 }
 
 function articlePrices(visit: RegistrationVisit): ArticlesData["prices"] {
@@ -255,19 +292,26 @@ export function pricesOf(articles: Article[], style: PriceStyle, rates?: Record<
 
 /** Until the dates are known, the offers of every day are used, so that the step is announced. */
 function offersOf(visit: RegistrationVisit, articles = visit.frame.articles): ArticleOffer[] {
-	return articleOffers(articles, daysOffered(visit));
+	return articleOffers(articles, daysOffered(visit), visit.standing.articles);
 }
 
 function daysOffered({ frame, answers, isAskedWithDays }: RegistrationVisit): string[] {
 	return answers.daysId.length > 0 && !isAskedWithDays ? answers.daysId : frame.event.days.map(({ id }) => id);
 }
 
+/** An entry that is taken without a choice is nothing to ask, unless none is left. */
 function hasOffers(visit: RegistrationVisit): boolean {
-	return offersOf(visit).length > 0;
+	return offersOf(visit).some(
+		({ dayId, entries, settledEntry, exclusive, free }) =>
+			entries.length + exclusive.length + free.length > 0 ||
+			(settledEntry !== undefined && isGone(visit, settledEntry.id, dayId)),
+	);
 }
 
 function mustChoose(visit: RegistrationVisit): boolean {
-	return visit.frame.settings.articlesRequired && openChoices(offersOf(visit), soldOut(visit)).length > 0;
+	const offers = offersOf(visit);
+	if (isEntryOffered(offers)) return offers.some(({ entries }) => entries.length > 0);
+	return visit.frame.settings.articlesRequired && openChoices(offers, soldOut(visit)).length > 0;
 }
 
 /** A sold-out article that they have stays; neither a suggestion nor a draft can have another. */
@@ -278,13 +322,14 @@ function isGone(visit: RegistrationVisit, articleId: string, dayId: string): boo
 	return soldOut(visit).includes(articleId) && !isTheirs;
 }
 
-function fieldsOf({ dayId, exclusive, free }: ArticleOffer): [string, z.ZodType][] {
+function fieldsOf({ dayId, entries, exclusive, free }: ArticleOffer): [string, z.ZodType][] {
 	const among = (list: Article[]) =>
 		z.enum(
 			list.map(({ id }) => id),
 			"errors.notOffered",
 		);
 	const fields: [string, z.ZodType][] = [];
+	if (entries.length > 0) fields.push([entryField(dayId), among(entries).or(z.literal("")).optional()]);
 	if (exclusive.length > 0) fields.push([exclusiveField(dayId), among(exclusive).optional()]);
 	if (free.length > 0) fields.push([freeField(dayId), z.array(among(free))]);
 	return fields;
@@ -292,10 +337,9 @@ function fieldsOf({ dayId, exclusive, free }: ArticleOffer): [string, z.ZodType]
 
 function choicesIn(offers: ArticleOffer[], posted: Record<string, unknown>): ArticleChoice[] {
 	return offers.flatMap(({ dayId }) =>
-		[posted[exclusiveField(dayId)], posted[freeField(dayId)]]
+		[posted[entryField(dayId)], posted[exclusiveField(dayId)], posted[freeField(dayId)]]
 			.flat()
-			.filter((id) => typeof id === "string")
-			.map((articleId) => ({ articleId, dayId })),
+			.flatMap((articleId) => (typeof articleId === "string" && articleId ? [{ articleId, dayId }] : [])),
 	);
 }
 
@@ -338,14 +382,16 @@ export function hasToPay(visit: RegistrationVisit): boolean {
 
 /** The choices, or before the step is answered what cannot be left out. */
 function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
-	const { frame, answers } = visit;
+	const { frame } = visit;
 	if (areChosen(visit) || !mayAttend(visit) || !frame.settings.articlesShown) return chosenArticles(visit);
-	return effectiveChoices(frame.articles, answers.daysId, []);
+	return effectiveOf(visit, []);
 }
 
 function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
-	const open = pricedChoices(visit, openChoices(offersOf(visit), soldOut(visit)));
+	const offers = offersOf(visit);
+	const needed = isEntryOffered(offers) ? openEntries(visit, offers) : openChoices(offers, soldOut(visit));
+	const open = pricedChoices(visit, needed);
 	const [cheapest] = open.sort((a, b) => a.ht - b.ht);
 	return cheapest && cheapest.ht > 0 ? cheapest : undefined;
 }

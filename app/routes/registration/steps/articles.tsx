@@ -2,6 +2,8 @@ import {
 	type Article,
 	type ArticleOffer,
 	generalDay,
+	hasBothWays,
+	isEntryOffered,
 	isIncluded,
 	isOpen,
 	isUntaxed,
@@ -14,12 +16,16 @@ import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
 import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
-import { exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
+import { entryField, exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
 import type { StepView, StepViewProps } from "../visit/step-view";
 import type { ArticlesData, OfferedArticles } from "./articles.server";
 
 export const articlesView: StepView<ArticlesData> = {
-	title: "articles.title",
+	title: ({ offers }, t) => {
+		if (!isEntryOffered(offers)) return t("articles.title");
+		const hasOptions = offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);
+		return t(hasOptions ? "articles.entryAndOptionsTitle" : "articles.entry");
+	},
 	lead: ({ articles, total }) => {
 		if (isUntaxed(articles)) return "articles.leadUntaxed";
 		return total.style.isTTC ? "articles.leadTTC" : "articles.leadHT";
@@ -64,7 +70,7 @@ type OfferProps = StepViewProps<OfferedArticles> & { offer: ArticleOffer };
 
 export function Offer({ data, form, offer }: OfferProps) {
 	const t = useT();
-	const { dayId, exclusive, free } = offer;
+	const { dayId, entries, settledEntry, exclusive, free } = offer;
 	const day = data.days.find(({ id }) => id === dayId);
 	const dayName = dayId === generalDay || !day ? undefined : formatDayAlone(day.day, data.locale, anywhere);
 	const title = dayName ?? t("articles.general");
@@ -91,8 +97,20 @@ export function Offer({ data, form, offer }: OfferProps) {
 			note: left !== undefined && left > 0 && left <= maxShownStock ? t("articles.left", { count: left }) : undefined,
 		};
 	};
+	const entry = entryField(dayId);
+	const isEntryGone = settledEntry !== undefined && isGone(settledEntry.id);
+	// One for the whole event, or else one for each day: a list may be left for the other.
+	const otherWay: Choice[] = hasBothWays(data.offers)
+		? [{ value: "", label: t(dayId === generalDay ? "articles.entryByDay" : "articles.entryNotThisDay") }]
+		: [];
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);
+	const entryNote = ({ id }: Article) => {
+		if (isEntryGone) return t("articles.soldOut");
+		const left = data.left[id];
+		const isScarce = left !== undefined && left > 0 && left <= maxShownStock && !isTheirs(id);
+		return [dayName ?? t("articles.entry"), ...(isScarce ? [t("articles.left", { count: left })] : [])].join(" · ");
+	};
 	// An included article excludes the others of its list.
 	const exclusiveArticles = exclusive.some(isIn) ? [] : exclusive;
 	const freeArticles = free.filter((article) => !isIn(article));
@@ -102,20 +120,36 @@ export function Offer({ data, form, offer }: OfferProps) {
 	const [picked = data.isRequired ? "" : (none?.id ?? "")] = selected(one);
 	return (
 		<>
-			{[...exclusive.filter(isIn).slice(0, 1), ...free.filter(isIn)].map((article) => (
-				<p key={article.id} className="included icon-24 flex gap-12 row">
-					<Icon name="success" />
-					<span className="fill loose">
-						<strong className="mid">{article.label}</strong>
-						<span className="sr"> – </span>
-						<span className="block small soft">
-							{[article.description, dayName ? t("articles.includedOn", { day: dayName }) : t("articles.included")]
-								.filter(Boolean)
-								.join(" · ")}
-						</span>
-					</span>
-					<PriceOf price={data.prices[article.id]} />
+			{settledEntry ? (
+				<IncludedArticle
+					article={settledEntry}
+					icon={isEntryGone ? "warning" : "success"}
+					note={entryNote(settledEntry)}
+					price={data.prices[settledEntry.id]}
+				/>
+			) : null}
+			{isEntryGone && form.error(entry) ? (
+				<p className="field__error" id={`${entry}-error`}>
+					{form.error(entry)}
 				</p>
+			) : null}
+			{entries.length > 0 ? (
+				<ChoiceCards
+					legend={dayName ? t("articles.entryOn", { day: dayName }) : t("articles.entry")}
+					name={entry}
+					type="radio"
+					options={[...entries.map(choiceOf), ...otherWay]}
+					selected={[selected(entry)[0] ?? ""]}
+					error={form.error(entry)}
+				/>
+			) : null}
+			{[...exclusive.filter(isIn).slice(0, 1), ...free.filter(isIn)].map((article) => (
+				<IncludedArticle
+					key={article.id}
+					article={article}
+					note={dayName ? t("articles.includedOn", { day: dayName }) : t("articles.included")}
+					price={data.prices[article.id]}
+				/>
 			))}
 			{exclusiveArticles.length > 0 ? (
 				<ChoiceCards
@@ -141,6 +175,27 @@ export function Offer({ data, form, offer }: OfferProps) {
 				/>
 			) : null}
 		</>
+	);
+}
+
+interface IncludedArticleProps {
+	article: Article;
+	icon?: "success" | "warning";
+	note: string;
+	price: PriceParts | undefined;
+}
+
+function IncludedArticle({ article, icon = "success", note, price }: IncludedArticleProps) {
+	return (
+		<p className="included icon-24 flex gap-12 row">
+			<Icon name={icon} />
+			<span className="fill loose">
+				<strong className="mid">{article.label}</strong>
+				<span className="sr"> – </span>
+				<span className="block small soft">{[article.description, note].filter(Boolean).join(" · ")}</span>
+			</span>
+			<PriceOf price={price} />
+		</p>
 	);
 }
 

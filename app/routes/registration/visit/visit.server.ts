@@ -1,6 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { isAccessDenied, isRefusal, refusals } from "~/domain/ground/refusal";
-import { type ArticleChoice, effectiveChoices, suggestedChoices } from "~/domain/money/article";
+import {
+	type ArticleChoice,
+	effectiveChoices,
+	entriesAsOptions,
+	isExemptFromEntry,
+	suggestedChoices,
+} from "~/domain/money/article";
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/people/person";
 import type { HeldSlot, MissingSlots } from "~/domain/registration/conference";
 import type { Draft } from "~/domain/registration/draft";
@@ -130,10 +136,11 @@ interface VisitPeople {
 
 function withProgress(base: Visit, args: Arguments, { user, person, standing }: VisitPeople): RegistrationVisit {
 	const record = requireRecord(person, base);
-	const visit = record.registeredBy ? asCompanion(base, standing) : base;
-	const { settings, event } = visit.frame;
+	const offered = record.registeredBy ? asCompanion(base, standing) : base;
+	const { settings, event } = offered.frame;
 	const { draft } = standing;
-	const daysId = attendedDays(visit, draft, record);
+	const daysId = attendedDays(offered, draft, record);
+	const visit = exemptFromEntry(offered, standing, record, daysId);
 	const isFull = hasToWait(settings, record);
 	return {
 		...visit,
@@ -168,6 +175,15 @@ function asCompanion(visit: Visit, { prices }: WizardProgress): Visit {
 		included.includes(article.id) ? { ...article, price: 0 } : article,
 	);
 	return { ...visit, frame: { ...visit.frame, form, articles } };
+}
+
+function exemptFromEntry(visit: Visit, { articles: held }: WizardProgress, record: UserEvent, daysId: string[]): Visit {
+	const { articles } = visit.frame;
+	const isExempt =
+		record.registered &&
+		record.responded &&
+		isExemptFromEntry(articles, { held, daysBefore: registeredDayIds(record), daysId });
+	return isExempt ? { ...visit, frame: { ...visit.frame, articles: entriesAsOptions(articles) } } : visit;
 }
 
 /** True if nothing may change: a person who is represented leaves their companions as they are (section 6). */
@@ -227,7 +243,7 @@ function chosenArticles(
 ) {
 	const { articles, settings } = frame;
 	if (!settings.articlesShown || articles.length === 0) return [];
-	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles);
+	if (draft.articles) return effectiveChoices(articles, daysId, draft.articles, recorded);
 	if (!record.registered || isUnfinished(record)) return suggestedChoices(articles, daysId);
-	return effectiveChoices(articles, daysId, recorded);
+	return effectiveChoices(articles, daysId, recorded, recorded);
 }
