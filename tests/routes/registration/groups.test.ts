@@ -236,6 +236,9 @@ describe("An assistant", () => {
 		const list = "Tom;Unread;tom-u@example.com";
 		const refused = await browser.submit(table, "group", { list, intent: "register" });
 		expect([refused.status, messageAt(refused, "list") !== undefined]).toEqual([422, true]);
+		const dayless = await browser.submit(table, "group", { list, "all.o0": [], intent: "register" });
+		const links = tagsIn(dayless.root, "a").map(({ attributes }) => attributes.href ?? "");
+		expect(links.filter((href) => /^#(all|list)/.test(href))).toEqual(["#all.o0", "#list"]);
 		expect(refused.answer.body).toContain(list);
 		expect(await comingOf("unread")).toEqual([]);
 		const both = await browser.submit(refused, "group", { intent: "read" });

@@ -46,8 +46,6 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 		.transform(({ all, people, copies, sendsLinks, list }, context) => {
 			const refuse = (path: (string | number)[], message: string) =>
 				context.issues.push({ code: "custom", input: undefined, path, message });
-			// Whoever stands in a list below the table would stay away without a word.
-			if (list.trim() !== "") refuse(["list"], "errors.listUnread");
 			const common = Object.fromEntries(columns.map(({ name }) => [name, chosenIn(all[name])]));
 			const rows = people.map((person) => {
 				const own: OwnAnswer = (field) => (person as Record<string, string>)[field] ?? "";
@@ -75,6 +73,8 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 				const names = read.data ?? { firstName: "", lastName: "" };
 				return { ...names, isAnother: person.isAnother === "on", ...choicesOf(visit, columns, answers) };
 			});
+			// Whoever stands in a list below the table would stay away without a word.
+			if (list.trim() !== "") refuse(["list"], "errors.listUnread");
 			return { people: members, copies, sendsLinks };
 		});
 }
