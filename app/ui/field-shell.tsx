@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { fieldErrorClass } from "./field-error";
 import { Icon } from "./icon";
 
 export type Option = { value: string; label: string; disabled?: boolean; note?: string };
@@ -89,7 +90,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
 	return (
-		<p className="field__error flex gap-6 below-8 small mid loose" id={`${id}-error`}>
+		<p className={fieldErrorClass} id={`${id}-error`}>
 			<Icon name="danger" />
 			<span>{children}</span>
 		</p>

@@ -51,6 +51,18 @@ export function onClock(iso: string, zone: string): string {
 	return onClockAsUtc(new Date(iso), zone).toISOString().slice(0, 16);
 }
 
+/** The hour and the minute of the local time, for texts that write it: `9` and `05`. */
+export function hourAndMinute(iso: string, zone: string): { hour: string; minute: string } {
+	const [hour = "", minute = ""] = onClock(iso, zone).slice(11).split(":");
+	return { hour: String(Number(hour)), minute };
+}
+
+/** Whether a moment lies in a span, its end excluded. As text `10:00:00Z` would follow `10:00:00.500Z`. */
+export function isDuring({ startAt, endAt }: { startAt: string; endAt: string }, moment: Date): boolean {
+	const at = moment.getTime();
+	return Date.parse(startAt) <= at && at < Date.parse(endAt);
+}
+
 /** A countdown: « 1:05 ». */
 export function minutesAndSeconds(seconds: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -6,6 +6,7 @@
 
 import { reachServer } from "../network/reach-server";
 import { setBusy, showFeedback } from "./feedback";
+import { nowOf } from "./now-of";
 import { postForm } from "./post-form";
 import { waitingMarkup } from "./waiting-markup";
 
@@ -61,7 +62,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 		key.value = newKey();
 	}
 	// Something else may be on by now: feedback is shown where there is a place for it.
-	const now = document.querySelector<HTMLElement>(".live__now");
+	const now = nowOf();
 	if (now) showFeedback(now, "[data-message-said]", refused, { toldFor: thanksMs, fades: false });
 	if (text.isConnected) text.focus();
 }
@@ -144,7 +145,7 @@ let refreshTimer = 0;
 function showOwnMessages(region: HTMLElement): void {
 	const section = ownMessages();
 	if (!section) return;
-	section.hidden = region.querySelector<HTMLElement>(".live__now")?.dataset.module !== "chat";
+	section.hidden = nowOf(region)?.dataset.module !== "chat";
 	if (section.querySelectorAll("li[data-own]").length === 0 || refreshTimer) return;
 	const wait = Math.max(0, askedAt + askEvery - Date.now()) + Math.random() * askWithin;
 	refreshTimer = window.setTimeout(() => {

@@ -1,6 +1,7 @@
 import { reachServer } from "../network/reach-server";
 import { keepStreamOpen } from "./keep-stream-open";
-import { nowOf, swap } from "./swap";
+import { nowOf } from "./now-of";
+import { swap } from "./swap";
 import { keepVideo } from "./video";
 
 /** Milliseconds over which the pages spread a start, which comes for all at once, and the fetching of a fragment. */

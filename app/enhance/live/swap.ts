@@ -1,10 +1,9 @@
 import { answerGradeOf } from "~/domain/live/leaderboard";
 import { mayChange, showThanks } from "./ballot-form";
 import { continueChat, keepChat } from "./chat";
+import { nowOf } from "./now-of";
 import { keepWaiting } from "./views";
 import { drawWords, ownWords } from "./word";
-
-export const nowOf = (region: ParentNode) => region.querySelector<HTMLElement>(".live__now");
 
 /**
  * Replaces the region's content with pushed HTML. A half-made answer to the same round stays, with the new parts beside it, and

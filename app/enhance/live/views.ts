@@ -4,13 +4,13 @@
  */
 
 import { element } from "../dom/element";
+import { nowOf } from "./now-of";
 import { waitingMarkup } from "./waiting-markup";
 
 let waiting: HTMLElement | undefined;
 const seenIds = new Set<string>();
 
 const hallOf = () => document.querySelector<HTMLElement>(".live-hall");
-const nowOf = () => document.querySelector<HTMLElement>(".live__now");
 const isChat = () => nowOf()?.dataset.module === "chat";
 const isInChat = () => isChat() && hallOf()?.dataset.view !== "question";
 

@@ -6,6 +6,7 @@
 
 import { element } from "../dom/element";
 import { setBusy, showFeedback } from "./feedback";
+import { nowOf } from "./now-of";
 import { postForm } from "./post-form";
 
 const feedbackMs = 5000;
@@ -37,7 +38,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 	isSending = false;
 	delete form.dataset.busy;
 	setBusy(form, false);
-	const now = document.querySelector<HTMLElement>(".live__now");
+	const now = nowOf();
 	// Another question is on by now, so this one gets no feedback.
 	if (!now || now.dataset.module !== module) return;
 	if (refused === undefined) {

@@ -123,6 +123,10 @@ export const errors = {
 		"Une lettre de la ligne {{limit}} était illisible : vérifiez celle-ci",
 		"A letter of line {{limit}} could not be read: look at it",
 	],
+	"errors.listUnread": [
+		"Pressez « Lire la liste » pour ajouter ces personnes, ou effacez-les d’ici",
+		"Press “Read the list” to add these people, or clear them from here",
+	],
 	"errors.listTooLong": [
 		"Cette liste est trop longue : {{limit}} personnes au plus peuvent encore être inscrites en une fois",
 		"This list is too long: no more than {{limit}} people can still be registered in one go",

@@ -167,6 +167,8 @@ describe.each(bothGateways)("A group, $name", ({ over }) => {
 			code: "namesake",
 			fields: { [memberField(0, "isAnother")]: again[memberField(0, "isAnother")] },
 		});
+		// That an address is taken, or that there are too many, would be said of themselves.
+		expect(await refusalOf(add(six))).toEqual(refused("namesake", again));
 		const three = ["Uma", "Val", "Wen"].map((firstName) => ({ firstName, lastName: "Roy" })) as typeof six;
 		expect(await refusalOf(add(three))).toEqual(refused("companionsFull"));
 		await add(three.slice(0, 2));

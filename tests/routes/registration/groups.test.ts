@@ -10,7 +10,7 @@ import { type Fair, mintLink, openFair, people } from "../../support/browser/wal
 import { buildEvent, dinner, entry, everythingShown, lunch, workshop } from "../../support/world/event";
 
 const settings = { ...everythingShown, FO_MEETING_COMPANIONS_IS_ACTIVE: true, FO_MEETING_COMPANIONS_MAX: 10 };
-const names = ["pastes", "types", "errs", "many", "twice", "file", "other", "short"];
+const names = ["pastes", "types", "errs", "many", "twice", "file", "other", "short", "unread"];
 const assistants = ["common", "needs", "looks"];
 
 let fair: Fair;
@@ -206,11 +206,59 @@ describe("An assistant", () => {
 
 	test("who sends the same list twice at once registers it once, and is told so", async () => {
 		const browser = await fair.visit("twice");
-		const table = await read(browser, "Ida;Twice\nTom;Twice");
-		const send = () => browser.submit(table, "group", { intent: "register" });
-		const both = await Promise.all([send(), send()]);
-		expect(both.map(({ path }) => path)).toEqual(["/salon/companions", "/salon/companions"]);
-		expect(await comingOf("twice")).toHaveLength(2);
+		for (const list of [
+			"Ida;Twice\nTom;Twice",
+			"Ugo;Twice;ugo-g@example.com\nVic;Twice;VIC-g@example.com\nWim;Twice",
+		]) {
+			const table = await read(browser, list);
+			const send = () => browser.submit(table, "group", { intent: "register" });
+			const both = await Promise.all([send(), send()]);
+			expect(both.map(({ path }) => path)).toEqual(["/salon/companions", "/salon/companions"]);
+			expect((await send()).text).toContain("Ces personnes sont déjà inscrites avec vous");
+		}
+		expect(await comingOf("twice")).toHaveLength(5);
+		// Of a list of which some are registered already, it is said once of each, and not of their address.
+		const some = await read(browser, "Ugo;Twice;ugo-g@example.com\nXan;Twice;xan-g@example.com");
+		const refused = await browser.submit(some, "group", { intent: "register" });
+		expect([refused.status, openRows(refused)]).toEqual([409, ["0"]]);
+		expect(["isAnother", "email"].map((field) => messageAt(refused, `people[0].${field}`) !== undefined)).toEqual([
+			true,
+			false,
+		]);
+		// Whoever is said to be somebody else cannot have the same address.
+		const another = { "people[0].isAnother": "on", intent: "register" };
+		expect(messageAt(await browser.submit(refused, "group", another), "people[0].email")).toBeDefined();
+	});
+
+	test("who registers with a list below the table that was not read is told so, and nobody is left out", async () => {
+		const browser = await fair.visit("unread");
+		const table = await read(browser, "Ida;Unread");
+		const list = "Tom;Unread;tom-u@example.com";
+		const refused = await browser.submit(table, "group", { list, intent: "register" });
+		expect([refused.status, messageAt(refused, "list") !== undefined]).toEqual([422, true]);
+		const dayless = await browser.submit(table, "group", { list, "all.o0": [], intent: "register" });
+		const links = tagsIn(dayless.root, "a").map(({ attributes }) => attributes.href ?? "");
+		expect(links.filter((href) => /^#(all|list)/.test(href))).toEqual(["#all.o0", "#list"]);
+		expect(refused.answer.body).toContain(list);
+		expect(await comingOf("unread")).toEqual([]);
+		const both = await browser.submit(refused, "group", { intent: "read" });
+		expect((await browser.submit(both, "group", { intent: "register" })).path).toBe("/salon/companions");
+		expect(await comingOf("unread")).toEqual(["Ida Unread", "Tom Unread tom-u@example.com"]);
+	});
+
+	test("who sends what the page has no field for is told what is wrong in words", async () => {
+		const browser = await fair.visit("unread");
+		const table = await read(browser, "Ann;Odd");
+		const odd: [string, string][] = [
+			["people[999].firstName", "X"],
+			["copies.x", "1"],
+		];
+		for (const [name, value] of odd) {
+			const fields = { [name]: value, "people[0].email": "x", intent: "register" };
+			const refused = await browser.submit(table, "group", fields);
+			expect([refused.status, refused.text.includes("undefined")]).toEqual([422, false]);
+			expect(refused.text).not.toMatch(/(^|[^a-z])\u202f?: à choisir/m);
+		}
 	});
 
 	test("sends a file as spreadsheets of Windows write it; one that is too heavy is refused", async () => {

@@ -131,7 +131,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/live/leaderboard provider/live/leaderboard", "routes/live/leaderboard"),
 	row(
 		"routes/live/live-page routes/live/region routes/live/modules routes/live/module-kit",
-		"routes/live/live routes/live/votes e2e/live/live e2e/live/live-settings",
+		"routes/live/live routes/live/live-talk routes/live/votes e2e/live/live e2e/live/live-settings",
 	),
 	row("routes/live/moderation provider/live/chat", "routes/live/questions e2e/live/chat"),
 	row(

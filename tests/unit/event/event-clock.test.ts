@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { endOfEvent } from "~/domain/event/end-of-event";
 import { dayAt } from "~/domain/live/presence";
 import { spanOfDay } from "~/domain/participant/calendar-entry";
-import { calendarDay, isClockMoment } from "~/domain/time/clock";
+import { calendarDay, hourAndMinute, isClockMoment, isDuring } from "~/domain/time/clock";
 import { formatDay, formatDayNear, formatTime } from "~/domain/time/dates";
 import { verdictByRules } from "~/domain/venue/verdict";
 import { parseEventFile } from "~/provider/event/file/parse";
@@ -114,4 +114,16 @@ test("A day of another year is said with its year", () => {
 	expect(said("2026-12-31T23:30:00Z")).toBe("1er janvier 2027");
 	expect(said("2026-12-31T23:30:00Z", "UTC")).toBe("31 décembre");
 	expect(said("2027-11-28T08:05:00Z")).toBe("28 novembre 2027");
+});
+
+test("A talk is on from its first moment, and no more at that of its end", () => {
+	const talk = { startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z" };
+	const moments = ["08:59:59.999", "09:00:00.000", "09:00:00.500", "09:59:59.999", "10:00:00.000", "10:00:00.500"];
+	const isOn = moments.map((moment) => isDuring(talk, new Date(`2027-03-18T${moment}Z`)));
+	expect(isOn).toEqual([false, true, true, true, false, false]);
+});
+
+test("An hour is written without a zero before it, a minute with one", () => {
+	expect(hourAndMinute("2027-03-18T08:05:00Z", "Europe/Paris")).toEqual({ hour: "9", minute: "05" });
+	expect(hourAndMinute("2027-03-17T23:00:30Z", "Europe/Paris")).toEqual({ hour: "0", minute: "00" });
 });

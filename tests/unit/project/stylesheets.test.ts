@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { fieldErrorClass } from "~/ui/field-error";
 
 const sheets = readdirSync("app/ui/css", { recursive: true, encoding: "utf8" })
 	.filter((name) => name.endsWith(".css"))
@@ -52,6 +53,10 @@ describe("The stylesheets", () => {
 		expect(named.length).toBeGreaterThan(500);
 		expect([...new Set(named.filter((name) => !ruled.has(name) && !hooks.includes(name)))]).toEqual([]);
 		expect(hooks.filter((name) => ruled.has(name) || !named.includes(name))).toEqual([]);
+	});
+
+	test("are named by the script that checks fields as by the server", () => {
+		expect(readFileSync("app/enhance/enhance.ts", "utf8")).toContain(`"${fieldErrorClass}"`);
 	});
 
 	test("have no rule for a class that nothing names", () => {

@@ -30,6 +30,15 @@ describe("A list of people", () => {
 		["a whole name", "Marie Dupont,marie@example.com"],
 		["an address as mail programs write it", "Marie Dupont <marie@example.com>"],
 		["the same, family first", '"Dupont, Marie <marie@example.com>"'],
+		["the same, quoted", '"Dupont, Marie" <marie@example.com>'],
+		["an address after the name", "Marie Dupont marie@example.com"],
+		["an address in brackets", "Marie Dupont (marie@example.com)"],
+		["the address as a link", "Marie Dupont <mailto:marie@example.com>"],
+		["a title in a cell", "Mme;Marie;Dupont;marie@example.com"],
+		["a title before the name", "Mme Marie Dupont;marie@example.com"],
+		["a number in a cell", "1;Marie;Dupont;marie@example.com"],
+		["a number before the name", "1. Marie Dupont;marie@example.com"],
+		["a bullet", "- Marie Dupont, marie@example.com"],
 		["the address first", "marie@example.com;Marie;Dupont"],
 		[
 			"columns of a ticket shop",
@@ -40,6 +49,39 @@ describe("A list of people", () => {
 		["family and given name under one column", "Nom et prénom;Courriel\nDupont, Marie;marie@example.com"],
 	])("may name somebody by %s", (_, text) => {
 		expect(readList(text)).toEqual([marie]);
+	});
+
+	test.each([
+		["a line of recipients", "Marie Dupont <marie@example.com>, Jean Petit <jean@example.com>"],
+		["semicolons, as Outlook has them", "Dupont, Marie <marie@example.com>; Petit, Jean <jean@example.com>;"],
+		["quoted", "\"Dupont, Marie\" <marie@example.com>,\r\n'Jean Petit' <jean@example.com>"],
+	])("may be recipients of a mail: %s", (_, text) => {
+		expect(readList(text)).toEqual([marie, { firstName: "Jean", lastName: "Petit", email: "jean@example.com" }]);
+	});
+
+	test("of addresses alone, in one line, has each of them", () => {
+		const addresses = ["marie@example.com", "jean@example.com", "luc@example.com"];
+		const list = "marie@example.com; jean@example.com, jean@example.com <luc@example.com>";
+		expect(readList(list).map(({ email }) => email)).toEqual(addresses);
+		expect(readList(list).map(({ firstName, lastName }) => firstName + lastName)).toEqual(["", "", ""]);
+		// A second address in a row of a table is nobody else.
+		expect(readList("Marie;Dupont;marie@example.com;other@example.com")).toEqual([marie]);
+		expect(readList("Marie,Dupont,<marie@example.com>")).toEqual([marie]);
+	});
+
+	test("keeps a title or a number that stands in for a name", () => {
+		expect(readList("Dr;House\n7;Nine\n1;2").map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+			["Dr", "House"],
+			["7", "Nine"],
+			["1", "2"],
+		]);
+	});
+
+	test("of which one quote is not closed keeps no quotes around the others", () => {
+		expect(readList('"Marie";"Dupont";"marie@example.com"\n"Jean;Petit;jean@example.com')).toEqual([
+			marie,
+			{ firstName: "Jean", lastName: "Petit", email: "jean@example.com" },
+		]);
 	});
 
 	test("keeps loud family names, double names and quotes within names", () => {
@@ -81,5 +123,6 @@ describe("A list of people", () => {
 		const many = Array.from({ length: 5000 }, (_, at) => `P${at};N${at};p${at}@example.com`).join("\n");
 		expect(readList(many)).toHaveLength(5000);
 		expect(() => readList(`"Marie;Dupont\n${many}`)).not.toThrow();
+		for (const sign of ["<", ",", "@", '"', " ", "a;"]) expect(() => readList(sign.repeat(200_000))).not.toThrow();
 	});
 });

@@ -5,6 +5,7 @@ import type { Columns, PersonField } from "~/domain/people/list-columns";
 import type { RowNote } from "~/domain/people/people-import";
 import { fullName } from "~/domain/people/person";
 import { normalName } from "~/domain/people/person-name";
+import { withoutTitle } from "~/domain/people/person-title";
 import { parseTelephone } from "~/domain/people/telephone";
 import { hasInvalidBytes, isCutOff, repairBytes } from "~/domain/texts/broken-letters";
 import { foldText } from "~/domain/texts/fold-text";
@@ -204,14 +205,6 @@ function splitName(words: string[], isFamilyFirst: boolean): Pick<Invitation, "f
 	}
 	const firstName = (words.length > 1 && isFamilyFirst ? words.pop() : words.shift()) ?? "";
 	return { firstName, lastName: words.join(" ") };
-}
-
-const title =
-	/^(?:(?:dr|pr|prof|mr|mrs|ms|mme|mlle)\.?|m\.|docteur|professeur|doctor|professor|monsieur|madame|mademoiselle) (?=\S+ \S)/iu;
-
-/** « Dr Ana Um » becomes « Ana Um »; a single word after a title keeps the title. */
-function withoutTitle(fullName: string): string {
-	return fullName.replace(title, "");
 }
 
 /** Also accepts `Ana Um <ana@example.org>`, as mail programs copy it. */

@@ -56,15 +56,17 @@ export function addGroup(store: Store, event: LoadedEvent, group: NewGroup, now:
 	const { registrantId, callerId, sendsLinks } = group;
 	return changeRegistration(store, event, registrantId, now, async (tx, registrant) => {
 		const people = await withoutOwnAddress(tx, group);
-		await requireMayAdd(tx, event, registrant, people.length);
 		const faults = new Faults();
 		const rule = nameRuleAt(event, registrant.typology_id, "companion");
 		for (const [index, member] of people.entries()) {
 			for (const [field, key] of Object.entries(nameFaults(rule, member)))
 				faults.note(index, field, key, "invalidForm");
 		}
-		await findNamesakes(tx, event, registrantId, people, faults);
-		const newMembers = await insertPeople(tx, event, { ...group, people }, faults, now);
+		const known = await findNamesakes(tx, event, registrantId, people, faults);
+		// Whoever sends a list twice is not told that it would now be too many.
+		if (people.every((_, index) => faults.has(index, "isAnother"))) faults.throwIfAny();
+		await requireMayAdd(tx, event, registrant, people.length);
+		const newMembers = await insertPeople(tx, event, { ...group, people }, known, faults, now);
 		const registrations = await insertRegistrations(tx, event, { registrant, group, newMembers }, now);
 		for (const { index, member, newcomer } of newMembers) {
 			const registration = registrations.get(newcomer.id);
@@ -100,6 +102,10 @@ class Faults {
 		if (this.#code === undefined || code === "emailTaken") this.#code = code;
 	}
 
+	has(index: number, field: string): boolean {
+		return this.#fields[memberField(index, field)] !== undefined;
+	}
+
 	/** Notes a refusal as this member's; the others are still looked at. */
 	async collect(index: number, work: () => Promise<unknown>) {
 		try {
@@ -117,40 +123,53 @@ class Faults {
 	}
 }
 
-/** Among the registrant's people already, or twice in the list: a form that is sent twice creates nobody twice. */
+/**
+ * Among the registrant's people already, or twice in the list: a form that is sent twice creates nobody twice. Returns those of
+ * whom the address says so too: that it is taken would be said of themselves.
+ */
 async function findNamesakes(
 	tx: Transaction,
 	event: LoadedEvent,
 	registrantId: string,
 	people: GroupMember[],
 	faults: Faults,
-) {
-	const names = new Set<string>();
+): Promise<Set<GroupMember>> {
+	const addresses = new Map<string, (string | null)[]>();
 	const ids = [registrantId, ...(await companionIds(tx, event.id, registrantId))];
 	for (const some of chunks(ids, 500)) {
 		const rows = await tx
 			.selectFrom("attendees")
-			.select(["folded_first_name", "folded_last_name"])
+			.innerJoin("people", "people.id", "attendees.id")
+			.select(["attendees.folded_first_name", "attendees.folded_last_name", "people.email", "people.claimed_email"])
 			.where("at_event_id", "=", event.id)
-			.where("id", "in", some)
+			.where("attendees.id", "in", some)
 			.execute();
-		for (const row of rows) names.add(JSON.stringify([row.folded_first_name, row.folded_last_name]));
+		for (const row of rows) {
+			const name = JSON.stringify([row.folded_first_name, row.folded_last_name]);
+			addresses.set(name, [...(addresses.get(name) ?? []), row.email, row.claimed_email]);
+		}
 	}
 	const emails = new Set<string>();
-	for (const [index, { firstName, lastName, email, isAnother }] of people.entries()) {
+	const known = new Set<GroupMember>();
+	for (const [index, member] of people.entries()) {
+		const { firstName, lastName, email, isAnother } = member;
 		const name = JSON.stringify([foldName(firstName), foldName(lastName)]);
-		if (names.has(name) && !isAnother) faults.note(index, "isAnother", "errors.namesake", "namesake");
-		names.add(name);
+		const namesakes = addresses.get(name);
+		if (namesakes && !isAnother) faults.note(index, "isAnother", "errors.namesake", "namesake");
+		if (email !== undefined && !isAnother && namesakes?.includes(email)) known.add(member);
+		if (!namesakes) addresses.set(name, []);
 		if (email === undefined) continue;
 		if (emails.has(email)) faults.note(index, "email", "errors.twiceInList", "invalidForm");
 		emails.add(email);
 	}
+	return known;
 }
 
 async function insertPeople(
 	tx: Transaction,
 	event: LoadedEvent,
 	{ registrantId, people, isSecret }: NewGroup,
+	known: ReadonlySet<GroupMember>,
 	faults: Faults,
 	now: Date,
 ): Promise<NewMember[]> {
@@ -161,6 +180,7 @@ async function insertPeople(
 	const ids = people.map(newPersonId).sort();
 	const seenEmails = new Set<string>();
 	const newMembers = people.flatMap((member, index): NewMember[] => {
+		if (known.has(member)) return [];
 		const { firstName, lastName, email = null } = member;
 		if (email !== null) {
 			// The second in the list has its fault already.

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/use-t";
 import { Icon, type IconName } from "~/ui/icon";
+import { IconButton } from "./icon-button";
 
 interface EntryLine {
 	name: string;
@@ -55,26 +56,22 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 							<Icon name="pencil" />
 						</a>{" "}
 						{canMove && !isFirst ? (
-							<button
+							<IconButton
+								icon="up"
+								label={t("settingsScreen.raise", { title })}
 								type="submit"
-								className="icon-button grid rigid centre borderless round soft hand"
 								name="monter"
 								value={refOf(name)}
-							>
-								<Icon name="up" />
-								<span className="sr">{t("settingsScreen.raise", { title })}</span>
-							</button>
+							/>
 						) : null}{" "}
 						{canMove && !isLast ? (
-							<button
+							<IconButton
+								icon="down"
+								label={t("settingsScreen.lower", { title })}
 								type="submit"
-								className="icon-button grid rigid centre borderless round soft hand"
 								name="descendre"
 								value={refOf(name)}
-							>
-								<Icon name="down" />
-								<span className="sr">{t("settingsScreen.lower", { title })}</span>
-							</button>
+							/>
 						) : null}
 					</li>
 				))}

@@ -1,10 +1,11 @@
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Checkbox, CheckboxGroup, SelectField, TextArea, TextField } from "~/ui/field";
-import { Icon } from "~/ui/icon";
+import { fieldErrorClass } from "~/ui/field-error";
 import type { FormState } from "../../ground/form-kit/form-state";
 import { useRows } from "../../ground/form-kit/use-rows";
 import type { Control } from "./field-control";
+import { IconButton } from "./icon-button";
 import { SettingPicture } from "./setting-picture";
 import { below } from "./typed-fields";
 
@@ -175,9 +176,7 @@ function RowFields({ form, control }: ControlProps<Control & { kind: "rows" }>) 
 		<fieldset className="setting-group slim borderless" id={control.name}>
 			<legend className="setting-group__title bold">{control.label}</legend>
 			{control.hint ? <p className="field__hint small loose soft below-8">{control.hint}</p> : null}
-			{form.error(control.name) ? (
-				<p className="field__error flex gap-6 below-8 small mid loose">{form.error(control.name)}</p>
-			) : null}
+			{form.error(control.name) ? <p className={fieldErrorClass}>{form.error(control.name)}</p> : null}
 			{rows.map(({ key, name }, place) => (
 				<fieldset key={key} className="setting-row flex gap-8 slim round borderless above-12">
 					<legend className="sr">{t("settingsScreen.row", { label: control.label, number: place + 1 })}</legend>
@@ -186,32 +185,26 @@ function RowFields({ form, control }: ControlProps<Control & { kind: "rows" }>) 
 					</div>
 					<div className="flex column">
 						{place > 0 ? (
-							<button
-								className="icon-button grid rigid centre borderless round soft hand"
+							<IconButton
+								icon="up"
+								label={t("settingsScreen.moveUp", { number: place + 1 })}
 								{...change.move(place, place - 1)}
-							>
-								<Icon name="up" />
-								<span className="sr">{t("settingsScreen.moveUp", { number: place + 1 })}</span>
-							</button>
+							/>
 						) : null}{" "}
 						{place < rows.length - 1 ? (
-							<button
-								className="icon-button grid rigid centre borderless round soft hand"
+							<IconButton
+								icon="down"
+								label={t("settingsScreen.moveDown", { number: place + 1 })}
 								{...change.move(place, place + 1)}
-							>
-								<Icon name="down" />
-								<span className="sr">{t("settingsScreen.moveDown", { number: place + 1 })}</span>
-							</button>
+							/>
 						) : null}{" "}
-						<button
-							className="icon-button grid rigid centre borderless round soft hand"
-							// biome-ignore lint/a11y/noAutofocus: somebody who takes out one goes on where they were
+						<IconButton
+							icon="close"
+							label={t("settingsScreen.removeRow", { number: place + 1 })}
+							// Somebody who takes out one goes on where they were.
 							autoFocus={change.isNextOut(place)}
 							{...change.remove(place)}
-						>
-							<Icon name="close" />
-							<span className="sr">{t("settingsScreen.removeRow", { number: place + 1 })}</span>
-						</button>
+						/>
 					</div>
 				</fieldset>
 			))}

@@ -4,10 +4,10 @@ import { Actions, Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/event/price-table.css?url";
 import { FieldMessage } from "~/ui/field-shell";
 import { TextInput } from "~/ui/field-text";
-import { Icon } from "~/ui/icon";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import { IconLink } from "./icon-button";
 import type { PricesTable } from "./setting-prices.server";
 
 interface PricesProps {
@@ -147,10 +147,7 @@ function PriceRow({ row, form, rates }: PriceRowProps) {
 				)}
 			</td>
 			<td className="prices__open">
-				<a className="icon-button grid rigid centre borderless round soft hand" href={href}>
-					<Icon name="pencil" />
-					<span className="sr">{t("priceTable.open", { title })}</span>
-				</a>
+				<IconLink icon="pencil" label={t("priceTable.open", { title })} href={href} />
 			</td>
 		</tr>
 	);

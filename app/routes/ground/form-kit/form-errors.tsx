@@ -2,6 +2,7 @@ import { summaryTitle } from "~/domain/texts/summary-title";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
+import { fieldErrorClass } from "~/ui/field-error";
 import type { FormState } from "./form-state";
 
 interface FormErrorsProps {
@@ -46,9 +47,7 @@ export function FieldErrors({
 					lines[name] ? { fieldId: name, message: lines[name] } : { fieldId: name, label: labels[name], ...error },
 				)}
 			/>
-			{unlisted > 0 ? (
-				<p className="field__error flex gap-6 below-8 small mid loose">{t("form.moreErrors", { count: unlisted })}</p>
-			) : null}
+			{unlisted > 0 ? <p className={fieldErrorClass}>{t("form.moreErrors", { count: unlisted })}</p> : null}
 		</>
 	);
 }

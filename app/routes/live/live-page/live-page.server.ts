@@ -7,6 +7,7 @@ import type { LivePhase } from "~/domain/live/phase";
 import { liveVideoOf, type Video } from "~/domain/live/video";
 import type { UserEvent } from "~/domain/people/person";
 import type { Settings } from "~/domain/settings";
+import { isDuring } from "~/domain/time/clock";
 import { serverOnly } from "~/http/server-only";
 import type { Notice } from "~/http/session.server";
 import type { Translate } from "~/i18n/translator";
@@ -103,9 +104,8 @@ function besideApproved({ messages, chat }: Pick<ShownLive, "messages" | "chat">
 /** The talk that is on, the first one of the programme where there are several. */
 async function talkNow(visit: Visit) {
 	const { entries } = await openTalks(visit);
-	const now = visit.now.toISOString();
 	for (const { title, speakers, slots } of entries) {
-		const slot = slots.find(({ startAt, endAt }) => startAt <= now && now < endAt);
+		const slot = slots.find((span) => isDuring(span, visit.now));
 		if (slot) return { title, speaker: speakers[0]?.name, endAt: slot.endAt };
 	}
 	return undefined;

@@ -1,4 +1,4 @@
-import { onClock } from "~/domain/time/clock";
+import { hourAndMinute } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
 import { useZone } from "~/ui/zone";
 
@@ -9,8 +9,7 @@ import { useZone } from "~/ui/zone";
 export function TimeLeft({ endsAt }: { endsAt: string }) {
 	const t = useT();
 	const zone = useZone();
-	const [hour = "", minute = ""] = onClock(endsAt, zone).slice(11).split(":");
-	const until = t("live.until", { hour: Number(hour), minute });
+	const until = t("live.until", hourAndMinute(endsAt, zone));
 	return (
 		<p
 			className="ballot__time strong digits"

@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { fullName } from "~/domain/people/person";
 import { waitingListAnswer } from "~/domain/registration/waiting-list";
 import { holdTogether } from "~/domain/texts/hold-together";
+import { isDuring } from "~/domain/time/clock";
 import { formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -205,7 +206,7 @@ function comeBack(
 }
 
 function talkNow(now: Date, held: HomeContext["held"]) {
-	return held.find(({ startAt, endAt }) => new Date(startAt) <= now && now < new Date(endAt));
+	return held.find((slot) => isDuring(slot, now));
 }
 
 /** « Ouvert de 9 h 30 à 19 h, Halle de la Navette ». */

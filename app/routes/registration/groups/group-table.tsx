@@ -1,5 +1,5 @@
 import { memberField } from "~/domain/registration/group";
-import { isFound } from "~/domain/registration/group-answers";
+import { between, isFound } from "~/domain/registration/group-answers";
 import { type GroupView, viewOfGroup } from "~/domain/registration/group-total";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
@@ -272,11 +272,10 @@ function GroupErrors({ page, form, rows }: Pick<TableProps, "page" | "form" | "r
 	}
 	const lineOf = ({ name: id, message, isMissing }: FormState["errors"][number]) => {
 		const [, index, field = ""] = /^(?:all|people\[(\d+)\])\.(.+)$/.exec(id) ?? [];
-		const label = labels[field];
+		const label = id === "list" ? t("group.list") : labels[field];
 		const name = index === undefined ? undefined : rows[Number(index)]?.name;
-		if (id === "list") return `${t("group.list")} — ${message}`;
-		if (name === undefined) return isMissing ? t("group.missing", { label: label ?? "" }) : `${label} — ${message}`;
-		if (label === undefined) return `${name} — ${message}`;
+		if (label === undefined) return name === undefined ? message : `${name}${between}${message}`;
+		if (name === undefined) return isMissing ? t("group.missing", { label }) : `${label}${between}${message}`;
 		return t(/^[aeiouàâéèêëîïôù]/i.test(name) ? "group.fieldOfVowel" : "group.fieldOf", { label, name });
 	};
 	const lines = Object.fromEntries(form.errors.map((error) => [error.name, lineOf(error)]));

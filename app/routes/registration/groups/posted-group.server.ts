@@ -39,10 +39,11 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 				.array(row, "errors.nobody")
 				.min(1, "errors.nobody")
 				.max(mostInGroup, `errors.listTooLong ${mostInGroup}`),
-			copies: z.array(z.string()).default([]),
+			copies: texts,
 			sendsLinks: z.boolean().catch(false).default(false),
+			list: text,
 		})
-		.transform(({ all, people, copies, sendsLinks }, context) => {
+		.transform(({ all, people, copies, sendsLinks, list }, context) => {
 			const refuse = (path: (string | number)[], message: string) =>
 				context.issues.push({ code: "custom", input: undefined, path, message });
 			const common = Object.fromEntries(columns.map(({ name }) => [name, chosenIn(all[name])]));
@@ -72,6 +73,8 @@ export function groupSchema(visit: RegistrationVisit, columns: Column[]): z.ZodT
 				const names = read.data ?? { firstName: "", lastName: "" };
 				return { ...names, isAnother: person.isAnother === "on", ...choicesOf(visit, columns, answers) };
 			});
+			// Whoever stands in a list below the table would stay away without a word.
+			if (list.trim() !== "") refuse(["list"], "errors.listUnread");
 			return { people: members, copies, sendsLinks };
 		});
 }

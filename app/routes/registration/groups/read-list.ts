@@ -1,6 +1,8 @@
 import { type Options, parse } from "csv-parse/sync";
 import { fieldsNamed, plainName } from "~/domain/people/list-columns";
 import type { ImportField } from "~/domain/people/people-import";
+import { isTitle, withoutTitle } from "~/domain/people/person-title";
+import { recipientsOf } from "./recipients";
 
 /** A person of a list; missing parts are empty strings. */
 export interface ListedPerson {
@@ -17,10 +19,13 @@ export interface NumberedPerson {
 
 /**
  * Reads a list of people as it is pasted or exported from a spreadsheet: one person a line, separated by commas, semicolons or
- * tabs, with or without column names on top. Empty lines are skipped.
+ * tabs, with or without column names on top; or as a mail program has its recipients. Empty lines are skipped.
  */
 export function readNumberedList(text: string): NumberedPerson[] {
-	const rows = rowsOf(text.replace(/^\ufeff/, "")).filter(({ cells }) => cells.some((cell) => cell !== ""));
+	const list = text.replace(/^\ufeff/, "");
+	const recipients = recipientsOf(list);
+	if (recipients) return recipients.map(({ line, name, email }) => ({ line, person: { ...splitName(name), email } }));
+	const rows = rowsOf(list).filter(({ cells }) => cells.some((cell) => cell !== ""));
 	const columns = columnsOfHeader(rows[0]?.cells ?? []);
 	return (columns ? rows.slice(1) : rows)
 		.map(({ line, cells }) => ({ line, person: columns ? personByColumns(cells, columns) : personByPosition(cells) }))
@@ -43,16 +48,16 @@ function rowsOf(text: string): { line: number; cells: string[] }[] {
 		skip_empty_lines: true,
 		info: true,
 	} satisfies Options;
-	const parseRows = (options: Options) =>
+	const parseRows = (options: Options, cellOf: (written: string) => string) =>
 		(parse(rest, options) as unknown as { info: { lines: number }; record: string[] }[]).map(({ info, record }) => ({
 			line: info.lines + above,
-			cells: record.map(normaliseSpaces),
+			cells: record.map((cell) => cellOf(normaliseSpaces(cell))),
 		}));
 	try {
-		return parseRows(asWritten);
+		return parseRows(asWritten, (cell) => cell);
 	} catch {
 		// A quote that is never closed would swallow the lines below it.
-		return parseRows({ ...asWritten, quote: false });
+		return parseRows({ ...asWritten, quote: false }, (cell) => cell.replace(/^"([^"]*)"?$/, "$1"));
 	}
 }
 
@@ -113,10 +118,7 @@ function personByColumns(row: string[], columns: (Column | undefined)[]): Listed
 
 /** First name, last name, e-mail; or a name in one cell with the address: `Marie Dupont <marie@…>`. */
 function personByPosition(row: string[]): ListedPerson {
-	const cells = row.flatMap((cell) => {
-		const [, name, address] = /^(.*?)\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/.exec(cell) ?? [];
-		return address ? [name ?? "", address] : [cell];
-	});
+	const cells = withoutNumberOrTitle(row.flatMap(nameAndAddress));
 	const at = cells.findIndex((cell) => /^\S+@\S+$/.test(cell));
 	const positions = cells.filter((_, index) => index !== at);
 	const named = at < 0 ? positions.slice(0, 2) : positions;
@@ -129,11 +131,27 @@ function personByPosition(row: string[]): ListedPerson {
 	return { firstName: others[0] ?? "", lastName: others[1] ?? "", email };
 }
 
+/** The name and the address of `Marie Dupont <marie@…>`, and of `Marie Dupont marie@…`. */
+function nameAndAddress(cell: string): string[] {
+	const words = cell.replace(/ ?< ?/, " <").replace(/ >$/, ">").split(" ");
+	const address = words.pop()?.replace(/^[<(]|[>)]$/g, "") ?? "";
+	return words.length > 0 && /^[^\s@<>]+@[^\s@<>]+$/.test(address) ? [words.join(" "), address] : [cell];
+}
+
+/** « 1. Marie », « – Marie », and the cells of « 1;Mme;Marie;Dupont » that say no name, where a name is left. */
+function withoutNumberOrTitle([first = "", ...others]: string[]): string[] {
+	const cells = [first.replace(/^(?:[-–—•*·]|\d{1,3}[.)]) /, ""), ...others];
+	const isNoName = (cell: string) => isTitle(cell) || /^\d{1,4}[.)]?$/.test(cell);
+	const start = cells.findIndex((cell) => !isNoName(cell));
+	const named = cells.slice(Math.max(0, start));
+	return named.filter((cell) => cell !== "" && !cell.includes("@")).length > 1 ? named : cells;
+}
+
 /** Splits « Dupont, Marie », « Marie Dupont » or « DUPONT Marie ». */
 function splitName(whole: string): Pick<ListedPerson, "firstName" | "lastName"> {
 	const [before = "", after] = whole.split(/\s*,\s*/, 2);
 	if (after !== undefined) return { firstName: after, lastName: before };
-	const parts = whole.split(" ").filter(Boolean);
+	const parts = withoutTitle(whole).split(" ").filter(Boolean);
 	const isUpperCase = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
 	const firstNameAt = parts.findIndex((word) => !isUpperCase(word));
 	if (firstNameAt > 0)

@@ -1,5 +1,5 @@
 import { messageLimits } from "~/domain/live/message";
-import { onClock } from "~/domain/time/clock";
+import { hourAndMinute } from "~/domain/time/clock";
 import { useT } from "~/i18n/use-t";
 import { Checkbox } from "~/ui/field";
 import { FieldMessage } from "~/ui/field-shell";
@@ -188,10 +188,7 @@ function Supports({ count }: { count: number }) {
 function MessageText({ message: { message, author, sentAt, answeredAt } }: { message: ApprovedMessage }) {
 	const t = useT();
 	const zone = useZone();
-	const at = (iso: string) => {
-		const [hour = "", minute = ""] = onClock(iso, zone).slice(11).split(":");
-		return t("live.clock", { hour: String(Number(hour)), minute });
-	};
+	const at = (iso: string) => t("live.clock", hourAndMinute(iso, zone));
 	return (
 		<div className="fill">
 			<p className={answeredAt ? "chat__message anywhere soft" : "chat__message anywhere"} dir="auto">
