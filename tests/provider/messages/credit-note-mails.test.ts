@@ -85,6 +85,16 @@ const ways = [
 		code: "48",
 	},
 	{
+		way: "card that is known",
+		pay: async (world: World) => {
+			await payAll(world, "ana", { ...frenchBill, accounting_email: "compta@lumiere.example" } as never);
+			await world.store.updateTable("payments").set({ card_end: "4242" }).execute();
+		},
+		said: "Sur la carte qui finit par 4242, sous cinq jours ouvrés.",
+		invoiceSays: "Facture acquittée par carte bancaire le jour de son émission.",
+		code: "48",
+	},
+	{
 		way: "cash",
 		pay: (world: World) => payAtDesk(world, "cash", 13_952),
 		said: "Au guichet, où ils vous attendent.",
@@ -110,7 +120,7 @@ describe("Of two articles, one goes after a payment by", () => {
 			await register(world, "ana", "seat");
 			const mails = await creditMails(world);
 			expect(mails.map(toOf)).toEqual(
-				way === "card" ? ["ana@example.com", "compta@lumiere.example"] : ["ana@example.com"],
+				way.startsWith("card") ? ["ana@example.com", "compta@lumiere.example"] : ["ana@example.com"],
 			);
 			for (const mail of mails) {
 				expect(plain(mail.subject)).toBe("Avoir P-00002 : Le salon");
@@ -161,10 +171,14 @@ describe("Of two articles, one goes after a payment by", () => {
 		expect(invoice && writeUbl(semanticInvoiceOf(invoice))).not.toContain("PaymentMeans");
 	});
 
-	test("is queued once for each note, and goes along with the mail of somebody who leaves", async () => {
+	test.each([
+		{ of: "an unknown card", cardEnd: null, card: "cette carte" },
+		{ of: "a known one", cardEnd: "4242", card: "la carte qui finit par 4242" },
+	])("is queued once, and goes along with the mail of somebody who leaves: $of", async ({ cardEnd, card }) => {
 		const { world } = await openWorld();
 		await register(world, "ana", "seat", "book");
 		await payAll(world, "ana");
+		await world.store.updateTable("payments").set({ card_end: cardEnd }).execute();
 		await (await world.as("ana")).registrations.decline(world.of("ana"));
 		const rows = await world.store
 			.selectFrom("mails")
@@ -181,7 +195,7 @@ describe("Of two articles, one goes after a payment by", () => {
 		const text = plain(left?.text);
 		expect(text).toMatch(/^C’est noté, Ana\.\s+Vous ne venez pas à Le salon\. Votre place ira à quelqu’un d’autre\./);
 		expect(text).toContain("- Rendu : 139,52 €\n  - Avoir : P-00002, joint\n  - Facture : P-00001");
-		expect(text).toContain("139,52 € payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.");
+		expect(text).toContain(`139,52 € payés par carte sont rendus sur ${card}, sous cinq jours ouvrés.`);
 		expect(text).toContain("Finalement, je viens");
 		expect(text).not.toMatch(/Je ne peux plus venir|Voir mon inscription|C’est prêt/);
 	});

@@ -24,6 +24,7 @@ const names = [
 	"held2",
 	"coded",
 	"declined",
+	"back",
 	"part",
 	"enough",
 	"numbers",
@@ -576,6 +577,29 @@ test("An article that is sold out cannot be taken, and stays held for the person
 	const own = await first.open("/salon/inscription/articles");
 	const box = own.controls("any-0").find(({ attributes }) => attributes.value === "last");
 	expect(box?.attributes).not.toHaveProperty("disabled");
+});
+
+test("My invoices say to which card a refund goes, where its digits are known, and how far it is", async () => {
+	const { world } = fair;
+	await arrive("back", ["seat"]);
+	const draft = await open(world, "back");
+	await pay(world, draft.id, draft.document.totalTTC);
+	await (await world.as("back")).registrations.decline(world.of("back"));
+	const browser = await fair.visit("back");
+	const payment = () => world.store.updateTable("payments").where("person_id", "=", world.idOf("back"));
+	const read = async () => (await browser.open("/salon/factures")).text.replaceAll(/[\u00a0\u202f]/g, " ");
+	expect(await read()).toContain("Remboursement en route : 120,00 € sur votre carte, sous cinq jours ouvrés");
+	await payment().set({ card_end: "4242" }).execute();
+	expect(await read()).toContain(
+		"Remboursement en route : 120,00 € sur la carte qui finit par 4242, sous cinq jours ouvrés",
+	);
+	const paid = world.store.selectFrom("payments").select("id").where("person_id", "=", world.idOf("back"));
+	await world.store
+		.updateTable("refunds")
+		.set({ done_at: world.clock.now.toISOString() })
+		.where("payment", "in", paid)
+		.execute();
+	expect(await read()).toContain("120,00 € rendus sur la carte qui finit par 4242");
 });
 
 test("Where nobody sells, what is due is told and nothing is paid", async () => {

@@ -187,13 +187,14 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		if (refund) return refund.said.sentences;
 		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
-		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
+		const cancellation = await readCancellation(store, event, { userId: record.person_id }, now);
+		const { paid, returned, cardEnd, currency } = cancellation;
 		const words = mailTexts(locale).moneyBack;
 		const say = (words: (amount: string) => string, minor: number) =>
 			minor === 0 ? [] : words(formatMoney(minor, currency, locale));
 		const kept = paid.card + paid.desk + paid.other;
 		return [
-			say(words.card, returned.card),
+			say((amount) => words.card(amount, cardEnd), returned.card),
 			say(words.desk, returned.desk),
 			say(words.other, returned.other),
 			say(words.failed, returned.failed),

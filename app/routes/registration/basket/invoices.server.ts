@@ -49,10 +49,12 @@ function statesOf({ frame }: Visit, invoice: Invoice, refunds: ReturnedMoney[]):
 	}
 	const back = refunds.filter(({ creditNoteId }) => creditNoteId === id);
 	if (back.length === 0) return [{ tone: "info", text: t("invoices.creditOf", { date }) }];
-	return back.map(({ way, state, amount }) => {
+	return back.map(({ way, state, amount, cardEnd }) => {
 		const said = { amount: formatMoney(amount, currency, locale) };
 		if (state === "failed") return { tone: "warning", text: t("invoices.back.failed", said) };
-		return { tone: state === "done" ? "success" : "giveBack", text: t(`invoices.back.${way}.${state}`, said) };
+		const tone = state === "done" ? "success" : "giveBack";
+		if (cardEnd) return { tone, text: t(`invoices.back.cardEnd.${state}`, { ...said, cardEnd }) };
+		return { tone, text: t(`invoices.back.${way}.${state}`, said) };
 	});
 }
 
