@@ -56,6 +56,7 @@ export const basket = {
 		"Le remboursement de {{amount}} n’a pas abouti : l’organisation s’en charge",
 		"The refund of {{amount}} did not go through: the organisers see to it",
 	],
+	"invoices.back.question": ["Une question sur ce remboursement ?", "A question about this refund?"],
 	"invoices.creditOf": ["Émis le {{date}}", "Issued on {{date}}"],
 	"invoices.pdf": ["PDF", "PDF"],
 	"invoices.facturx": ["Factur-X", "Factur-X"],

@@ -26,7 +26,7 @@ const printer: Printer = {
 	close: async () => {},
 };
 
-async function openWorld(emails: EventChanges["emails"] = []) {
+async function openWorld(emails: EventChanges["emails"] = [], settings: Record<string, string | undefined> = {}) {
 	const file = sellingEvent({
 		emails,
 		billing: { ...seller, iban: "FR7630006000011234567890189" },
@@ -35,6 +35,7 @@ async function openWorld(emails: EventChanges["emails"] = []) {
 			FO_MEETING_QUOTAS_SHOW: false,
 			FO_MEETING_MAIL_DEFAULTS: true,
 			FO_MEETING_DESK_PAYMENT: true,
+			...settings,
 		},
 	});
 	const paying = await payingWorld({ file: { ...file, people: [...file.people, ...staff] } });
@@ -198,6 +199,34 @@ describe("Of two articles, one goes after a payment by", () => {
 		expect(text).toContain(`139,52 € payés par carte sont rendus sur ${card}, sous cinq jours ouvrés.`);
 		expect(text).toContain("Finalement, je viens");
 		expect(text).not.toMatch(/Je ne peux plus venir|Voir mon inscription|C’est prêt/);
+	});
+
+	test.each([
+		{
+			of: "the contact for help",
+			settings: { FO_MEETING_HELP_CONTACT: "https://aide.example" },
+			to: "https://aide.example",
+		},
+		{
+			of: "where answers go",
+			settings: { FO_MEETING_MAIL_REPLY_TO: "bonjour@salon.example" },
+			to: "mailto:bonjour@salon.example",
+		},
+		{ of: "nobody", settings: {}, to: undefined },
+	])("says how to ask about the money: $of", async ({ settings, to }) => {
+		const { world } = await openWorld([], settings);
+		await register(world, "ana", "seat", "book");
+		await payAll(world, "ana");
+		await register(world, "ana", "seat");
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		const mails = (await deliverAll(world)).filter(({ text }) => plain(text).includes("- Avoir :"));
+		expect(mails).toHaveLength(2);
+		for (const { text, html } of mails) {
+			const link = to && `Une question sur ce remboursement ?\n${to}`;
+			expect(plain(text).includes(String(link))).toBe(to !== undefined);
+			expect(plain(html).includes(`href="${to}"`)).toBe(to !== undefined);
+			expect(plain(text).includes("Une question")).toBe(to !== undefined);
+		}
 	});
 
 	test("goes alone where an event's own text of leaving may not speak of money", async () => {

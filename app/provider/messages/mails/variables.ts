@@ -1,5 +1,6 @@
 import { describeDays } from "~/domain/event/describe-days";
 import { eventTitle } from "~/domain/event/event-title";
+import { contactLink } from "~/domain/messages/contact-link";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
@@ -173,6 +174,11 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const { locale, papers } = reader;
 		const facts = factsOfRefund(refund.note, refund.said, { locale, isAttached: papers.length > 0 });
 		return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf(reader))) };
+	},
+	async refundHelp(reader) {
+		if (!(await reader.refund())?.said.sentences) return "";
+		const { helpContact, mailReplyTo } = reader.event.settingsOf(reader.record?.typology_id, reader.person.language_id);
+		return contactLink(helpContact || mailReplyTo) ?? "";
 	},
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);

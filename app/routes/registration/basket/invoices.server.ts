@@ -1,3 +1,4 @@
+import { contactLink } from "~/domain/messages/contact-link";
 import type { InvoiceResume } from "~/domain/money/basket";
 import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
@@ -27,6 +28,9 @@ export function invoiceLines(visit: Visit, invoices: Invoice[], refunds: Returne
 			number,
 			kind,
 			states: statesOf(visit, invoice, refunds),
+			question: refunds.some(({ creditNoteId, state }) => creditNoteId === id && state !== "done")
+				? contactLink(frame.settings.helpContact)
+				: undefined,
 			about: isCredit && document.credits ? frame.t("invoices.of", { number: document.credits.number }) : undefined,
 			price: partsOfPrice(price, style),
 			files: invoiceFormats.map((format) => ({
