@@ -854,7 +854,7 @@ export const equivalents: Equivalent[] = [
 	...[
 		{
 			file: "data-categories/accounting",
-			within: ["invoices", "payments", "bills", "cutDrafts", "cutUnopenedCheckouts"],
+			within: ["invoices", "payments", "bills", "cutDrafts", "cutCardEnds", "cutUnopenedCheckouts"],
 		},
 		{ file: "data-categories/answers", within: ["drafts", "calendars", "staffNotes", "merges"] },
 		{ file: "data-categories/live", within: ["presences"] },

@@ -93,6 +93,8 @@ export const mailVariables = [
 	"refunded",
 	"refundWay",
 	"refundLines",
+	/** Where to ask about the money of a credit note: the event's contact for help, or where answers to its mails go. */
+	"refundHelp",
 	/** The amount of a returned payment. */
 	"returned",
 	/** What happens to the money of somebody who no longer comes, in sentences; empty if there was none. */

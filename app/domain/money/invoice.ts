@@ -2,6 +2,7 @@ import { z } from "zod";
 import { holds } from "../ground/holding";
 import { basketLine } from "./basket";
 import { bill } from "./billing";
+import { cardEnd } from "./card-end";
 import { deskPaymentMethods } from "./desk-payment";
 import { vatTotal } from "./vat";
 
@@ -82,6 +83,8 @@ export const returnedMoney = z.object({
 	way: z.enum(returnWays),
 	amount: cents,
 	state: z.enum(["onItsWay", "done", "failed"]),
+	/** Of the card to which it goes, where they are known. */
+	cardEnd: cardEnd.optional(),
 });
 export type ReturnedMoney = z.infer<typeof returnedMoney>;
 

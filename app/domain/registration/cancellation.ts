@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holds } from "../ground/holding";
+import { cardEnd } from "../money/card-end";
 
 /** Minor units of the currency, including taxes. */
 const amount = holds("money", z.number().int());
@@ -20,5 +21,7 @@ export const cancellation = z.object({
 	obstacle: z.enum(["hasCome", "eventOver"]).nullable(),
 	/** What is refunded, by method; `desk` waits at the desk, `failed` did not arrive. */
 	returned: z.object({ card: amount, desk: amount, other: amount, failed: amount }),
+	/** Of the card to which `returned.card` goes, where it is one and known. */
+	cardEnd: cardEnd.optional(),
 });
 export type Cancellation = z.infer<typeof cancellation>;

@@ -32,6 +32,10 @@ export const cancelling = {
 		"{{amount}} payés par carte sont rendus sur cette carte, sous quelques jours.",
 		"{{amount}} paid by card goes back to that card, within a few days.",
 	],
+	"cancelling.cardEnd": [
+		"{{amount}} payés par carte sont rendus sur la carte qui finit par {{cardEnd}}, sous quelques jours.",
+		"{{amount}} paid by card goes back to the card ending in {{cardEnd}}, within a few days.",
+	],
 	"cancelling.desk": [
 		"{{amount}} payés au guichet vous attendent au guichet.",
 		"{{amount}} paid at the desk is waiting for you at the desk.",

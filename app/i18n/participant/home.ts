@@ -69,6 +69,7 @@ export const home = {
 		"As soon as a place becomes free, the organiser will offer it to you. Nothing to do until then.",
 	],
 	"home.registration": ["Mon inscription", "My registration"],
+	"home.remote": ["Suivre à distance", "Join online instead"],
 	"home.answers": ["Mes réponses", "My answers"],
 	"home.answersOpen": ["Voir ou modifier", "View or edit"],
 	"home.answersClosed": ["À relire", "View"],

@@ -277,6 +277,7 @@ export const profile = {
 	"data.field.promoCode": ["Code promotionnel", "Promo code"],
 	"data.field.usedAt": ["Utilisé le", "Used on"],
 	"data.field.paidAt": ["Payé le", "Paid on"],
+	"data.field.cardEnd": ["Carte qui finit par", "Card ending in"],
 	"data.field.status": ["État", "Status"],
 	"data.field.askedAt": ["Demandé le", "Asked on"],
 	"data.field.openedAt": ["Ouvert le", "Opened on"],

@@ -53,6 +53,7 @@ export const rules = {
 		"At least one article is offered to their profile and days",
 	],
 	"rules.form": ["Un formulaire est choisi, et il a des questions", "A form is chosen, and it has questions"],
+	"rules.declined": ["La personne a répondu qu’elle ne vient pas", "They said that they are not coming"],
 	"rules.registered": ["La personne est inscrite", "They are registered"],
 	"rules.registeredOrInvoiced": [
 		"La personne est inscrite, ou a des factures",

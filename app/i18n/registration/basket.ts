@@ -37,6 +37,14 @@ export const basket = {
 		"Refund on its way: {{amount}} to your card, within five working days",
 	],
 	"invoices.back.card.done": ["{{amount}} rendus sur votre carte", "{{amount}} returned to your card"],
+	"invoices.back.cardEnd.onItsWay": [
+		"Remboursement en route : {{amount}} sur la carte qui finit par {{cardEnd}}, sous cinq jours ouvrés",
+		"Refund on its way: {{amount}} to the card ending in {{cardEnd}}, within five working days",
+	],
+	"invoices.back.cardEnd.done": [
+		"{{amount}} rendus sur la carte qui finit par {{cardEnd}}",
+		"{{amount}} returned to the card ending in {{cardEnd}}",
+	],
 	"invoices.back.desk.onItsWay": ["{{amount}} vous attendent au guichet", "{{amount}} is waiting for you at the desk"],
 	"invoices.back.desk.done": ["{{amount}} rendus au guichet", "{{amount}} returned at the desk"],
 	"invoices.back.transfer.onItsWay": [
@@ -48,6 +56,7 @@ export const basket = {
 		"Le remboursement de {{amount}} n’a pas abouti : l’organisation s’en charge",
 		"The refund of {{amount}} did not go through: the organisers see to it",
 	],
+	"invoices.back.question": ["Une question sur ce remboursement ?", "A question about this refund?"],
 	"invoices.creditOf": ["Émis le {{date}}", "Issued on {{date}}"],
 	"invoices.pdf": ["PDF", "PDF"],
 	"invoices.facturx": ["Factur-X", "Factur-X"],

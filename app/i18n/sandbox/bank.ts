@@ -42,8 +42,8 @@ export const bank = {
 	"card.pay": ["Payer {{amount}}", "Pay {{amount}}"],
 	"card.cancel": ["Annuler et revenir à l’inscription", "Cancel and go back to the registration"],
 	"card.safe": [
-		"Le numéro de carte n’est ni gardé, ni transmis à l’organisation.",
-		"The card number is neither kept nor passed on to the organiser.",
+		"Le numéro de carte n’est ni gardé, ni transmis : seuls ses quatre derniers chiffres le sont.",
+		"The card number is neither kept nor passed on: only its last four digits are.",
 	],
 	"card.refused.refused": ["La banque a refusé cette carte", "The bank declined this card"],
 	"card.refused.noFunds": [

@@ -26,7 +26,7 @@ const printer: Printer = {
 	close: async () => {},
 };
 
-async function openWorld(emails: EventChanges["emails"] = []) {
+async function openWorld(emails: EventChanges["emails"] = [], settings: Record<string, string | undefined> = {}) {
 	const file = sellingEvent({
 		emails,
 		billing: { ...seller, iban: "FR7630006000011234567890189" },
@@ -35,6 +35,7 @@ async function openWorld(emails: EventChanges["emails"] = []) {
 			FO_MEETING_QUOTAS_SHOW: false,
 			FO_MEETING_MAIL_DEFAULTS: true,
 			FO_MEETING_DESK_PAYMENT: true,
+			...settings,
 		},
 	});
 	const paying = await payingWorld({ file: { ...file, people: [...file.people, ...staff] } });
@@ -85,6 +86,16 @@ const ways = [
 		code: "48",
 	},
 	{
+		way: "card that is known",
+		pay: async (world: World) => {
+			await payAll(world, "ana", { ...frenchBill, accounting_email: "compta@lumiere.example" } as never);
+			await world.store.updateTable("payments").set({ card_end: "4242" }).execute();
+		},
+		said: "Sur la carte qui finit par 4242, sous cinq jours ouvrés.",
+		invoiceSays: "Facture acquittée par carte bancaire le jour de son émission.",
+		code: "48",
+	},
+	{
 		way: "cash",
 		pay: (world: World) => payAtDesk(world, "cash", 13_952),
 		said: "Au guichet, où ils vous attendent.",
@@ -110,7 +121,7 @@ describe("Of two articles, one goes after a payment by", () => {
 			await register(world, "ana", "seat");
 			const mails = await creditMails(world);
 			expect(mails.map(toOf)).toEqual(
-				way === "card" ? ["ana@example.com", "compta@lumiere.example"] : ["ana@example.com"],
+				way.startsWith("card") ? ["ana@example.com", "compta@lumiere.example"] : ["ana@example.com"],
 			);
 			for (const mail of mails) {
 				expect(plain(mail.subject)).toBe("Avoir P-00002 : Le salon");
@@ -161,10 +172,14 @@ describe("Of two articles, one goes after a payment by", () => {
 		expect(invoice && writeUbl(semanticInvoiceOf(invoice))).not.toContain("PaymentMeans");
 	});
 
-	test("is queued once for each note, and goes along with the mail of somebody who leaves", async () => {
+	test.each([
+		{ of: "an unknown card", cardEnd: null, card: "cette carte" },
+		{ of: "a known one", cardEnd: "4242", card: "la carte qui finit par 4242" },
+	])("is queued once, and goes along with the mail of somebody who leaves: $of", async ({ cardEnd, card }) => {
 		const { world } = await openWorld();
 		await register(world, "ana", "seat", "book");
 		await payAll(world, "ana");
+		await world.store.updateTable("payments").set({ card_end: cardEnd }).execute();
 		await (await world.as("ana")).registrations.decline(world.of("ana"));
 		const rows = await world.store
 			.selectFrom("mails")
@@ -181,9 +196,37 @@ describe("Of two articles, one goes after a payment by", () => {
 		const text = plain(left?.text);
 		expect(text).toMatch(/^C’est noté, Ana\.\s+Vous ne venez pas à Le salon\. Votre place ira à quelqu’un d’autre\./);
 		expect(text).toContain("- Rendu : 139,52 €\n  - Avoir : P-00002, joint\n  - Facture : P-00001");
-		expect(text).toContain("139,52 € payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.");
+		expect(text).toContain(`139,52 € payés par carte sont rendus sur ${card}, sous cinq jours ouvrés.`);
 		expect(text).toContain("Finalement, je viens");
 		expect(text).not.toMatch(/Je ne peux plus venir|Voir mon inscription|C’est prêt/);
+	});
+
+	test.each([
+		{
+			of: "the contact for help",
+			settings: { FO_MEETING_HELP_CONTACT: "https://aide.example" },
+			to: "https://aide.example",
+		},
+		{
+			of: "where answers go",
+			settings: { FO_MEETING_MAIL_REPLY_TO: "bonjour@salon.example" },
+			to: "mailto:bonjour@salon.example",
+		},
+		{ of: "nobody", settings: {}, to: undefined },
+	])("says how to ask about the money: $of", async ({ settings, to }) => {
+		const { world } = await openWorld([], settings);
+		await register(world, "ana", "seat", "book");
+		await payAll(world, "ana");
+		await register(world, "ana", "seat");
+		await (await world.as("ana")).registrations.decline(world.of("ana"));
+		const mails = (await deliverAll(world)).filter(({ text }) => plain(text).includes("- Avoir :"));
+		expect(mails).toHaveLength(2);
+		for (const { text, html } of mails) {
+			const link = to && `Une question sur ce remboursement ?\n${to}`;
+			expect(plain(text).includes(String(link))).toBe(to !== undefined);
+			expect(plain(html).includes(`href="${to}"`)).toBe(to !== undefined);
+			expect(plain(text).includes("Une question")).toBe(to !== undefined);
+		}
 	});
 
 	test("goes alone where an event's own text of leaving may not speak of money", async () => {

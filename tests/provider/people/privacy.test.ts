@@ -217,6 +217,21 @@ test("Who paid and is erased keeps the accounting: invoice and credit note with 
 	expect(await verifyEvent(world.store, world.event.eventId)).toEqual([]);
 });
 
+test("Who paid by card is told its last four digits, which go when they are erased", async () => {
+	const file = sellingEvent({ people: people({ name: "rosa", password: "lumiere-douce" }) });
+	const { world, begin, pay, comeBack } = await payingWorld({ file });
+	await register(world, "rosa", "seat");
+	const { bankId, id } = await begin("rosa");
+	await pay(bankId);
+	await comeBack("rosa", id);
+	const cards = () => world.store.selectFrom("payments").select(["amount", "card_end"]).execute();
+	expect(await cards()).toEqual([{ amount: 12_000, card_end: "4242" }]);
+	const { data } = await (await world.as("rosa")).privacy.read(oneself(world));
+	expect(JSON.stringify(data)).toContain('"cardEnd":"4242"');
+	await (await world.as("rosa")).privacy.erase(erasure(world));
+	expect(await cards()).toEqual([{ amount: 12_000, card_end: null }]);
+});
+
 test("The mail to an address that is nobody's any more signs nobody in, whatever the organiser wrote", async () => {
 	const words = "{{link}} {{homeLink}} {{passwordLink}}";
 	const emails = [{ actionId: mailActions.erased, subject: "Effacé", html: words, text: words }];

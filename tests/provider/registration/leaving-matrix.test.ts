@@ -491,12 +491,15 @@ async function expectToldAfter(stage: Stage) {
 	const { leaving, expected, visitor, where, of, world } = stage;
 	const { paid, comesBack, held } = expected;
 	const said = sayer(leaving.currency);
+	// Of somebody who is erased nothing is known any more.
+	const cardEnd = leaving.money === "on its way" ? "0077" : "4242";
+	const card = leaving.way === "erasure" ? "cette carte" : `la carte qui finit par ${cardEnd}`;
 	const waiting = said(held + (comesBack ? paid.desk : 0), "payés au guichet vous attendent au guichet.");
 	const lines = [
 		...(comesBack
-			? said(paid.card, "payés par carte sont rendus sur cette carte")
+			? said(paid.card, `payés par carte sont rendus sur ${card}`)
 			: said(paid.card + paid.desk, "déjà payés ne sont pas remboursés.")),
-		...(leaving.money === "on its way" ? said(expected.due, "payés par carte sont rendus sur cette carte") : []),
+		...(leaving.money === "on its way" ? said(expected.due, `payés par carte sont rendus sur ${card}`) : []),
 		...waiting,
 	];
 	const mail = (await mailed(stage)).replace(/\s/g, " ");

@@ -7,7 +7,11 @@ import { type Fair, openFair, people, walkTo } from "../../support/browser/walk"
 import { frenchBill, knownEvent, ledger, open, pay, sellerAt, sellingEvent } from "../../support/money/money";
 import { everyComponent, travel } from "../../support/world/event";
 
-const settings = { FO_MEETING_ARTICLES_SHOW: true, FO_MEETING_COMPANIONS_IS_ACTIVE: true };
+const settings = {
+	FO_MEETING_ARTICLES_SHOW: true,
+	FO_MEETING_COMPANIONS_IS_ACTIVE: true,
+	FO_MEETING_HELP_CONTACT: "aide@salon.example",
+};
 const names = [
 	"walk",
 	"prices",
@@ -24,6 +28,7 @@ const names = [
 	"held2",
 	"coded",
 	"declined",
+	"back",
 	"part",
 	"enough",
 	"numbers",
@@ -576,6 +581,37 @@ test("An article that is sold out cannot be taken, and stays held for the person
 	const own = await first.open("/salon/inscription/articles");
 	const box = own.controls("any-0").find(({ attributes }) => attributes.value === "last");
 	expect(box?.attributes).not.toHaveProperty("disabled");
+});
+
+test("My invoices say to which card a refund goes, where its digits are known, and how far it is", async () => {
+	const { world } = fair;
+	await arrive("back", ["seat"]);
+	const draft = await open(world, "back");
+	await pay(world, draft.id, draft.document.totalTTC);
+	await (await world.as("back")).registrations.decline(world.of("back"));
+	const browser = await fair.visit("back");
+	const payment = () => world.store.updateTable("payments").where("person_id", "=", world.idOf("back"));
+	const read = async () => {
+		const page = await browser.open("/salon/factures");
+		const text = page.text.replaceAll(/[\u00a0\u202f]/g, " ");
+		// Nobody asks about money that is there.
+		const question = page.links.filter((href) => href === "mailto:aide@salon.example").length;
+		const isThere = text.includes("rendus sur la carte");
+		expect([text.includes("Une question sur ce remboursement ?"), question]).toEqual(isThere ? [false, 1] : [true, 2]);
+		return text;
+	};
+	expect(await read()).toContain("Remboursement en route : 120,00 € sur votre carte, sous cinq jours ouvrés");
+	await payment().set({ card_end: "4242" }).execute();
+	expect(await read()).toContain(
+		"Remboursement en route : 120,00 € sur la carte qui finit par 4242, sous cinq jours ouvrés",
+	);
+	const paid = world.store.selectFrom("payments").select("id").where("person_id", "=", world.idOf("back"));
+	await world.store
+		.updateTable("refunds")
+		.set({ done_at: world.clock.now.toISOString() })
+		.where("payment", "in", paid)
+		.execute();
+	expect(await read()).toContain("120,00 € rendus sur la carte qui finit par 4242");
 });
 
 test("Where nobody sells, what is due is told and nothing is paid", async () => {

@@ -26,7 +26,19 @@ beforeAll(async () => {
 				{ id: "secret", title: "Secret", html: "<p>Plus tard</p>" },
 			],
 			badges: [{ id: "guest", label: "Badge", fields: ["firstName"], canDownload: { isInPerson: true } }],
-			people: people("guest", "remote", "host", "stranger", "absent", "codeless", "later", "viewer", "asker", "asked"),
+			people: people(
+				"guest",
+				"remote",
+				"host",
+				"stranger",
+				"absent",
+				"codeless",
+				"later",
+				"afar",
+				"viewer",
+				"asker",
+				"asked",
+			),
 		}),
 	]);
 });
@@ -157,6 +169,26 @@ describe("The home", () => {
 		const late = await browser.submit(end, "absence", { form: "absence", message: "Trop tard" });
 		expect(late.path).toBe("/home/message");
 		expect((await browser.open("/home/inscription/confirmation")).text).not.toContain("Trop tard");
+	});
+
+	test("offers who declined to join online, ticked already where it opens, while the answer may change", async () => {
+		const gateway = await fair.world.as("afar");
+		const browser = await fair.visit("afar");
+		const tile = /Suivre à distance – En direct, depuis un navigateur/;
+		await gateway.registrations.decline(fair.world.of("afar"));
+		const home = await browser.open("/home");
+		expect(home.text).toMatch(tile);
+		const wish = "/home/inscription/participation?participation=1";
+		expect(home.links).toContain(wish);
+		const step = await browser.open(wish);
+		expect(step.values("step-participation")).toMatchObject({ participation: "1" });
+		// Without the link's wish it is the answer that was given.
+		const plain = await browser.open("/home/inscription/participation");
+		expect(plain.values("step-participation")).toMatchObject({ participation: "3" });
+		const next = await browser.submit(step, "step-participation");
+		expect([next.status, next.path]).toEqual([200, expect.not.stringContaining("participation")]);
+		await register("afar", true);
+		expect((await browser.open("/home")).text).not.toMatch(tile);
 	});
 
 	test("shows 123 to people who have no code, or says why there is no QR code where the event shows none", async () => {

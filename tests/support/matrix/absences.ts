@@ -80,7 +80,8 @@ export async function walkAbsences(paying: Paying, { name, settings, canRegister
 		if (who !== "wizard") expect(end.text, told).toContain("Votre motif : Grippe");
 		expect(end.text, told).toContain(wayBack.said);
 		if (wayBack.link && isFull) expect(end.links, told).toContain(wayBack.link(alias));
-		if (who === "paid") expect(end.text, told).toContain("120,00 € payés par carte sont rendus sur cette carte");
+		if (who === "paid")
+			expect(end.text, told).toContain("120,00 € payés par carte sont rendus sur la carte qui finit par 4242");
 		await expectAway(browser, alias, { who, wayBack });
 	}
 }

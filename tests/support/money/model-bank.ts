@@ -169,7 +169,7 @@ export class ModelBank implements PaymentProvider {
 	#take(checkout: Checkout, amount = checkout.asked.amount) {
 		if (!checkout.isHandedOut) return;
 		const { currency } = checkout.asked;
-		this.#become(checkout.id, { status: "paid", paymentId: this.#id("pi"), amount, currency });
+		this.#become(checkout.id, { status: "paid", paymentId: this.#id("pi"), amount, currency, cardEnd: "4242" });
 	}
 
 	#become(id: string, state: CheckoutState) {

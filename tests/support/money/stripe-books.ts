@@ -40,6 +40,17 @@ export interface Intent {
 	status: string;
 	amount: number;
 	currency: string;
+	/** The id of what was charged. */
+	latest_charge: string;
+}
+
+/** What was charged; only a card has `card`. */
+export interface Charge {
+	id: string;
+	object: "charge";
+	payment_method_details:
+		| { type: "card"; card: { last4: string } }
+		| { type: "sepa_debit"; sepa_debit: { last4: string } };
 }
 
 export interface Session {
@@ -63,6 +74,7 @@ export type Answer = { status: number; body: object };
 export class StripeBooks {
 	readonly sessions = new Map<string, Session>();
 	readonly intents = new Map<string, Intent>();
+	readonly charges = new Map<string, Charge>();
 	readonly refunds = new Map<string, Refund>();
 	readonly disputes = new Map<string, Dispute>();
 	readonly events: StripeEvent[] = [];

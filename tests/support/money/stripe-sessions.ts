@@ -2,7 +2,7 @@ import { type Form, newId, refused, type Session, type StripeBooks } from "./str
 
 /** Stripe's Checkout Sessions: the calls that we make, and what the visitor does on the hosted page. */
 export function openSessions(books: StripeBooks, pageOf: (id: string) => string) {
-	const { sessions, intents } = books;
+	const { sessions, intents, charges } = books;
 
 	function sessionOf(id: string): Session {
 		const session = sessions.get(id);
@@ -22,7 +22,15 @@ export function openSessions(books: StripeBooks, pageOf: (id: string) => string)
 		if (session.status !== "open") throw new Error("only an open session is paid");
 		const { amount_total: amount, currency } = session;
 		const intent = { id: newId("pi"), object: "payment_intent" as const, amount, currency };
-		intents.set(intent.id, { ...intent, status: isPaid ? "succeeded" : "processing" });
+		const charge = `ch_${intent.id}`;
+		intents.set(intent.id, { ...intent, status: isPaid ? "succeeded" : "processing", latest_charge: charge });
+		charges.set(charge, {
+			id: charge,
+			object: "charge",
+			payment_method_details: isPaid
+				? { type: "card", card: { last4: "4242" } }
+				: { type: "sepa_debit", sepa_debit: { last4: "3000" } },
+		});
 		Object.assign(session, {
 			status: "complete",
 			payment_status: isPaid ? "paid" : "unpaid",
@@ -69,10 +77,15 @@ export function openSessions(books: StripeBooks, pageOf: (id: string) => string)
 		},
 		retrieve(id: string, query: URLSearchParams) {
 			const session = sessionOf(id);
-			const isExpanded = [...query].some(([name, value]) => name.startsWith("expand[") && value === "payment_intent");
-			return isExpanded
+			return isExpanded(query, "payment_intent")
 				? { ...shown(session), payment_intent: intents.get(session.payment_intent ?? "") ?? null }
 				: shown(session);
+		},
+		retrieveIntent(id: string, query: URLSearchParams) {
+			const intent = intents.get(id);
+			if (!intent) throw refused(404, `No such payment_intent: '${id}'`, { code: "resource_missing" });
+			const charge = charges.get(intent.latest_charge);
+			return isExpanded(query, "latest_charge") ? { ...intent, latest_charge: charge } : intent;
 		},
 		expire(id: string) {
 			const session = sessionOf(id);
@@ -90,6 +103,10 @@ export function openSessions(books: StripeBooks, pageOf: (id: string) => string)
 			books.tell(`checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, shown(session));
 		},
 	};
+}
+
+function isExpanded(query: URLSearchParams, what: string): boolean {
+	return [...query].some(([name, value]) => name.startsWith("expand[") && value === what);
 }
 
 function shown(session: Session) {

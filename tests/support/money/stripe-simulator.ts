@@ -37,6 +37,8 @@ export interface StripeSimulator {
 	calls(): string[];
 	/** The next call is carried out, and its answer is lost on the way. */
 	loseNextAnswer(): void;
+	/** What a restricted key without the right to read charges may not. */
+	mayReadCharges: boolean;
 	close(): Promise<void>;
 }
 
@@ -51,6 +53,14 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 		["POST", /^\/v1\/checkout\/sessions$/, (form) => sessions.create(form)],
 		["GET", /^\/v1\/checkout\/sessions\/(\w+)$/, (_form, id, query) => sessions.retrieve(id, query)],
 		["POST", /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (_form, id) => sessions.expire(id)],
+		[
+			"GET",
+			/^\/v1\/payment_intents\/(\w+)$/,
+			(_form, id, query) => {
+				if (!simulator.mayReadCharges) throw refused(403, "The provided key does not have the required permissions");
+				return sessions.retrieveIntent(id, query);
+			},
+		],
 		["POST", /^\/v1\/refunds$/, (form) => refund(form, simulator.refundsBegin)],
 		["GET", /^\/v1\/refunds$/, (_form, _id, query) => listed(books, "refunds", query)],
 		["GET", /^\/v1\/disputes$/, (_form, _id, query) => listed(books, "disputes", query)],
@@ -82,6 +92,7 @@ export async function startStripe(now: () => Date): Promise<StripeSimulator> {
 		secretKey,
 		webhookSecret,
 		refundsBegin: "succeeded",
+		mayReadCharges: true,
 		...aftermath,
 		pay: (id) => sessions.complete(id, true),
 		payLater: (id) => sessions.complete(id, false),

@@ -50,7 +50,14 @@ export interface OpenedCheckout {
 export type CheckoutState =
 	/** `processing`: the visitor has paid and the money has not arrived yet. `failed`: it will not come. */
 	| { status: "open" | "processing" | "expired" | "failed" }
-	| { status: "paid"; paymentId: string; amount: number; currency: string };
+	| {
+			status: "paid";
+			paymentId: string;
+			amount: number;
+			currency: string;
+			/** The last four digits of the card; undefined where none paid, or the provider does not say. */
+			cardEnd?: string | undefined;
+	  };
 
 export interface RefundRequest {
 	paymentId: string;

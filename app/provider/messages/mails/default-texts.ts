@@ -69,6 +69,7 @@ const french = buildTemplates(" :", {
 		{ block: "refundLines" },
 		"{{moneyBack}}",
 		{ press: "Finalement, je viens", to: "link" },
+		{ press: "Une question sur ce remboursement ?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeAsked]: [
 		"On compte sur vous : {{eventName}}",
@@ -91,6 +92,7 @@ const french = buildTemplates(" :", {
 		{ press: "{{#days}}Voir mon inscription{{/days}}{{^days}}Finalement, je viens{{/days}}", to: "link" },
 		{ note: "{{#days}}Les dates sont jointes, pour votre agenda.{{/days}}" },
 		{ press: "Je ne peux plus venir", to: "absenceLink", when: "days" },
+		{ press: "Une question sur ce remboursement ?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeLost]: [
 		"Votre représentant ne viendra pas : {{eventName}}",
@@ -154,6 +156,7 @@ const french = buildTemplates(" :", {
 		{ note: "{{#refunded}}{{#days}}Votre billet reste valable, avec le même code.{{/days}}{{/refunded}}" },
 		{ press: "Voir mon inscription", to: "homeLink", when: "refunded" },
 		{ press: "Voir mes factures", to: "invoicesLink", when: "refunded" },
+		{ press: "Une question sur ce remboursement ?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.transferAnnounced]: [
 		"Votre virement est attendu : {{eventName}}",
@@ -312,6 +315,7 @@ const english = buildTemplates(":", {
 		{ block: "refundLines" },
 		"{{moneyBack}}",
 		{ press: "I can make it after all", to: "link" },
+		{ press: "A question about this refund?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeAsked]: [
 		"You are counted on: {{eventName}}",
@@ -334,6 +338,7 @@ const english = buildTemplates(":", {
 		{ press: "{{#days}}See my registration{{/days}}{{^days}}I can make it after all{{/days}}", to: "link" },
 		{ note: "{{#days}}The dates are attached, for your calendar.{{/days}}" },
 		{ press: "I can no longer come", to: "absenceLink", when: "days" },
+		{ press: "A question about this refund?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeLost]: [
 		"Your representative will not come: {{eventName}}",
@@ -402,6 +407,7 @@ const english = buildTemplates(":", {
 		{ note: "{{#refunded}}{{#days}}Your ticket stays valid, with the same code.{{/days}}{{/refunded}}" },
 		{ press: "See my registration", to: "homeLink", when: "refunded" },
 		{ press: "See my invoices", to: "invoicesLink", when: "refunded" },
+		{ press: "A question about this refund?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.transferAnnounced]: [
 		"Your transfer is expected: {{eventName}}",
@@ -545,7 +551,9 @@ function lineToText(line: Line, colon: string): string {
 	if ("title" in line) return line.title;
 	if ("lead" in line) return line.lead;
 	if ("note" in line) return line.note;
-	return "block" in line ? `{{${line.block}}}` : onlyWhen(line, `${line.press}${colon}\n{{${line.to}}}`);
+	if ("block" in line) return `{{${line.block}}}`;
+	const lead = line.press.endsWith("?") ? line.press : line.press + colon;
+	return onlyWhen(line, `${lead}\n{{${line.to}}}`);
 }
 
 function onlyWhen({ when }: { when?: string }, text: string): string {

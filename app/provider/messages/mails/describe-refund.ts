@@ -10,7 +10,7 @@ import { mailTexts } from "./mail-texts";
 export interface Refund {
 	/** How it goes back, and when, in sentences: what left by itself, what the desk owes, what failed. */
 	sentences: string;
-	/** The way alone, « Sur la carte qui a payé, sous cinq jours ouvrés. », where the amount is said already. */
+	/** The way alone, « Sur la carte qui finit par 4242, sous cinq jours ouvrés. », where the amount is said already. */
 	way: string;
 	/** What goes back to its payer; empty where nothing does, or where all of it failed. */
 	amount: string;
@@ -19,16 +19,16 @@ export interface Refund {
 const ways = ["card", "desk", "transfer", "failed"] as const;
 
 export async function readRefund(store: Store, note: InvoiceRow, locale: string): Promise<Refund> {
-	const sums = await sumRefunds(store, note);
+	const { sums, cardEnd } = await sumRefunds(store, note);
 	const { moneyBack, refund } = mailTexts(locale);
 	const money = (cents: number) => formatMoney(cents, note.currency, locale);
 	const [way, ...others] = ways.filter((way) => sums[way] > 0);
-	const sentences = ways.flatMap((way) => (sums[way] === 0 ? [] : moneyBack[way](money(sums[way])))).join(" ");
+	const sentences = ways.flatMap((way) => (sums[way] === 0 ? [] : moneyBack[way](money(sums[way]), cardEnd))).join(" ");
 	const returned = sums.card + sums.desk + sums.transfer;
 	const isOneWay = way !== undefined && way !== "failed" && others.length === 0;
 	return {
 		sentences,
-		way: isOneWay ? `${capitalised(refund.where[way], locale)}.` : sentences,
+		way: isOneWay ? `${capitalised(refund.where[way](cardEnd), locale)}.` : sentences,
 		amount: returned === 0 ? "" : money(returned),
 	};
 }
@@ -53,11 +53,11 @@ export function factsOfRefund(
 	];
 }
 
-async function sumRefunds(store: Store, note: InvoiceRow): Promise<Record<(typeof ways)[number], number>> {
+/** An invoice is paid by one card at most, so all that goes back by card goes to the same one. */
+async function sumRefunds(store: Store, note: InvoiceRow) {
 	const invoice = note.credits === null ? undefined : await rowOfInvoice(store, note.credits);
 	const sums = { card: 0, desk: 0, transfer: 0, failed: 0 };
-	for (const { way, state, amount } of await moneyReturned(store, invoice ? [note, invoice] : [note])) {
-		sums[state === "failed" && way === "card" ? "failed" : way] += amount;
-	}
-	return sums;
+	const returned = await moneyReturned(store, invoice ? [note, invoice] : [note]);
+	for (const { way, state, amount } of returned) sums[state === "failed" && way === "card" ? "failed" : way] += amount;
+	return { sums, cardEnd: returned.find(({ cardEnd }) => cardEnd)?.cardEnd };
 }

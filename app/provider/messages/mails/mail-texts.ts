@@ -40,13 +40,14 @@ const texts = {
 			attached: "joint",
 			invoice: "Facture",
 			where: {
-				card: "sur la carte qui a payé, sous cinq jours ouvrés",
-				desk: "au guichet, où ils vous attendent",
-				transfer: "par virement, sous quelques jours",
+				card: (end?: string) => `sur la carte qui ${end ? `finit par ${end}` : "a payé"}, sous cinq jours ouvrés`,
+				desk: () => "au guichet, où ils vous attendent",
+				transfer: () => "par virement, sous quelques jours",
 			},
 		},
 		moneyBack: {
-			card: (amount: string) => `${amount} payés par carte sont rendus sur cette carte, sous cinq jours ouvrés.`,
+			card: (amount: string, end?: string) =>
+				`${amount} payés par carte sont rendus sur ${end ? `la carte qui finit par ${end}` : "cette carte"}, sous cinq jours ouvrés.`,
 			desk: (amount: string) => `${amount} payés au guichet vous attendent au guichet.`,
 			transfer: (amount: string) =>
 				`${amount} payés par virement vous sont rendus de même : l’organisation s’en charge, sous quelques jours.`,
@@ -106,13 +107,14 @@ const texts = {
 			attached: "attached",
 			invoice: "Invoice",
 			where: {
-				card: "to the card that paid, within five working days",
-				desk: "at the desk, where it waits for you",
-				transfer: "by bank transfer, within a few days",
+				card: (end?: string) => `to the card ${end ? `ending in ${end}` : "that paid"}, within five working days`,
+				desk: () => "at the desk, where it waits for you",
+				transfer: () => "by bank transfer, within a few days",
 			},
 		},
 		moneyBack: {
-			card: (amount: string) => `${amount} paid by card go back to that card, within five working days.`,
+			card: (amount: string, end?: string) =>
+				`${amount} paid by card go back to ${end ? `the card ending in ${end}` : "that card"}, within five working days.`,
 			desk: (amount: string) => `${amount} paid at the desk wait for you at the desk.`,
 			transfer: (amount: string) =>
 				`${amount} paid by bank transfer go back in the same way: the organisers see to it, within a few days.`,

@@ -1,5 +1,6 @@
 import { describeDays } from "~/domain/event/describe-days";
 import { eventTitle } from "~/domain/event/event-title";
+import { contactLink } from "~/domain/messages/contact-link";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
@@ -174,6 +175,11 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		const facts = factsOfRefund(refund.note, refund.said, { locale, isAttached: papers.length > 0 });
 		return { text: factsText(facts, locale), html: factsHtml(facts, mailColours(coloursOf(reader))) };
 	},
+	async refundHelp(reader) {
+		if (!(await reader.refund())?.said.sentences) return "";
+		const { helpContact, mailReplyTo } = reader.event.settingsOf(reader.record?.typology_id, reader.person.language_id);
+		return contactLink(helpContact || mailReplyTo) ?? "";
+	},
 	async paid(reader) {
 		const invoice = await paidInvoice(reader);
 		return invoice ? formatMoney(Number(invoice.total), invoice.currency, reader.locale) : "";
@@ -187,13 +193,14 @@ const resolvers: Record<Exclude<MailVariable, keyof typeof links>, Value> = {
 		if (refund) return refund.said.sentences;
 		const { store, event, record, locale, now } = reader;
 		if (!record || record.registered_at !== null || record.responded_at === null) return "";
-		const { paid, returned, currency } = await readCancellation(store, event, { userId: record.person_id }, now);
+		const cancellation = await readCancellation(store, event, { userId: record.person_id }, now);
+		const { paid, returned, cardEnd, currency } = cancellation;
 		const words = mailTexts(locale).moneyBack;
 		const say = (words: (amount: string) => string, minor: number) =>
 			minor === 0 ? [] : words(formatMoney(minor, currency, locale));
 		const kept = paid.card + paid.desk + paid.other;
 		return [
-			say(words.card, returned.card),
+			say((amount) => words.card(amount, cardEnd), returned.card),
 			say(words.desk, returned.desk),
 			say(words.other, returned.other),
 			say(words.failed, returned.failed),

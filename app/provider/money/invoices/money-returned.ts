@@ -12,12 +12,12 @@ export async function moneyReturned(db: Database, papers: Paper[]): Promise<Retu
 	const refunds = await db
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.id", "refunds.payment")
-		.select(["refunds.amount", "refunds.credit_note_id", "payments.provider"])
+		.select(["refunds.amount", "refunds.credit_note_id", "payments.provider", "payments.card_end"])
 		.select(["refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
 		.where("refunds.credit_note_id", "in", notes)
 		.orderBy("refunds.asked_at")
 		.execute();
-	return refunds.map(({ amount, credit_note_id, provider, ...times }) => {
+	return refunds.map(({ amount, credit_note_id, provider, card_end, ...times }) => {
 		const creditNoteId = String(credit_note_id);
 		const status = refundStatus(times);
 		const isLost = status === "failed" || status === "refused";
@@ -26,6 +26,7 @@ export async function moneyReturned(db: Database, papers: Paper[]): Promise<Retu
 			amount: Number(amount),
 			way: provider === deskProvider ? deskWayOf(papers, creditNoteId) : "card",
 			state: isLost ? "failed" : status === "done" ? "done" : "onItsWay",
+			...(card_end === null ? {} : { cardEnd: card_end }),
 		};
 	});
 }

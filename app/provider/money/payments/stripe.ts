@@ -43,8 +43,18 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeAccount, 
 		telemetry: false,
 		appInfo: { name: "Parvis" },
 	});
-	const stateOf = async (id: string) =>
-		checkoutStateOf(await translateErrors(stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] })));
+	async function stateOf(id: string): Promise<CheckoutState> {
+		const retrieving = stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+		const state = checkoutStateOf(await translateErrors(retrieving));
+		return state.status === "paid" ? { ...state, cardEnd: await cardEndOf(state.paymentId) } : state;
+	}
+
+	/** Asked for by itself: a key that may not read charges, or a call that fails, never costs a payment. */
+	async function cardEndOf(paymentId: string): Promise<string | undefined> {
+		const retrieving = stripe.paymentIntents.retrieve(paymentId, { expand: ["latest_charge"] });
+		const charge = (await retrieving.catch(() => undefined))?.latest_charge;
+		return (typeof charge === "object" && charge?.payment_method_details?.card?.last4) || undefined;
+	}
 
 	async function aftermathOf(paymentId: string): Promise<RefundsAndDisputes> {
 		const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };

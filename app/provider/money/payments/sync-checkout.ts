@@ -1,9 +1,11 @@
 import { mailActions } from "~/domain/messages/mail-template";
+import { isCardEnd } from "~/domain/money/card-end";
 import { contextOf } from "../../ground/access/context";
 import { runCounted } from "../../ground/background/counted-work";
 import type { Job } from "../../ground/background/loop";
 import { requireEvent } from "../../ground/events/loaded-event";
 import { queueMail } from "../../ground/outbox/queue";
+import { findPersonRow } from "../../ground/records/rows";
 import { type CheckoutState, ProviderRefused } from "../../ground/services/payment-provider";
 import type { ServicesWith } from "../../ground/services/services";
 import { randomId } from "../../ground/store/ids";
@@ -108,10 +110,12 @@ async function recordPayment(
 	paid: Extract<CheckoutState, { status: "paid" }>,
 ): Promise<void> {
 	const event = await requireEvent(contextOf(store, undefined, now), row.event_id);
-	const { paymentId, amount, currency } = paid;
+	const { paymentId, amount, currency, cardEnd } = paid;
 	await transact(store, async (tx) => {
 		const at = now().toISOString();
 		const id = randomId(20);
+		// What was on its way when somebody was erased comes without the digits of their card.
+		const isErased = (await findPersonRow(tx, row.person_id))?.erased_at !== null;
 		const isNew = await tx
 			.insertInto("payments")
 			.values({
@@ -127,6 +131,7 @@ async function recordPayment(
 				received_at: at,
 				settled_at: null,
 				next_at: await firstSyncTime(tx, row.provider, paymentId, now()),
+				card_end: cardEnd && isCardEnd(cardEnd) && !isErased ? cardEnd : null,
 			})
 			.onConflict((conflict) => conflict.columns(["provider", "payment_id"]).doNothing())
 			.returning("id")

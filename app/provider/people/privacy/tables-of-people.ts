@@ -1,6 +1,6 @@
 import { deleteMessagesOf } from "../../ground/records/messages";
 import { anonymiseAnswers, anonymiseReactions, anonymiseWords } from "../../live/console/anonymise";
-import { cutDrafts, cutUnopenedCheckouts } from "./data-categories/accounting";
+import { cutCardEnds, cutDrafts, cutUnopenedCheckouts } from "./data-categories/accounting";
 import type { CategoryName } from "./data-categories/all";
 import { eraseMails, eraseMerges } from "./data-categories/answers";
 import { cutFiles, eraseDroppedFiles, eraseImportParts } from "./data-categories/event-documents";
@@ -278,7 +278,7 @@ export const tablesOfEvents = {
 export const tablesOfAccounting = {
 	invoices: { person_id: { told: "invoices", erased: cutDrafts, merged: ofPayer } },
 	promo_uses: { person_id: { told: "invoices", erased: accounting, merged: "of the account, which stays" } },
-	payments: { person_id: { told: "payments", erased: accounting, merged: ofPayer } },
+	payments: { person_id: { told: "payments", erased: cutCardEnds, merged: ofPayer } },
 	checkouts: {
 		person_id: {
 			told: { not: "the payment that it was opened for is told" },

@@ -46,12 +46,13 @@ export async function readCancellation(
 	const due = totalsOf(basket.due.filter(isAbout), currency).ttc;
 	// The desk's money belongs to the account, so only the owner of the account is told of it.
 	const held = isOwn ? heldOfAccount : 0;
-	const returned = await sumReturned(store, ledger, isAbout);
+	const { returned, cards } = await sumReturned(store, ledger, isAbout);
 	if (isOwn) returned.desk = Math.max(0, held - totalsOf(basket.due, currency).ttc);
 	const companions = isOwn && !companionsStay ? await companionsOf(store, ledger) : [];
 	const gone = companions.map(({ id }) => id);
 	if (isOwn && registration.registered_at === null)
-		addUnsettled(returned, await unsettledRefunds(store, event.id, personId));
+		addUnsettled({ returned, cards }, await unsettledRefunds(store, event.id, personId));
+	const [cardEnd, ...otherCards] = cards;
 	return {
 		companions,
 		currency,
@@ -61,6 +62,7 @@ export async function readCancellation(
 		comesBack: refundsChanges,
 		obstacle: await findObstacle(store, event, { registration, companions: gone }, now),
 		returned,
+		...(cardEnd && otherCards.length === 0 ? { cardEnd } : {}),
 	};
 }
 
@@ -70,13 +72,17 @@ async function unsettledRefunds(store: Store, eventId: string, personId: string)
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.id", "refunds.payment")
 		.select(["refunds.amount", "refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
+		.select("payments.card_end")
 		.where(is({ "payments.event_id": eventId, "payments.person_id": personId }))
 		.where("payments.settled_at", "is", null)
 		.execute();
 }
 
-function addUnsettled(returned: Cancellation["returned"], refunds: Awaited<ReturnType<typeof unsettledRefunds>>) {
-	for (const row of refunds) returned[isLive(row) ? "card" : "failed"] += Number(row.amount);
+function addUnsettled({ returned, cards }: Returned, refunds: Awaited<ReturnType<typeof unsettledRefunds>>) {
+	for (const row of refunds) {
+		returned[isLive(row) ? "card" : "failed"] += Number(row.amount);
+		if (isLive(row)) cards.add(row.card_end);
+	}
 }
 
 async function companionsOf(store: Store, { registrantId, members }: Ledger): Promise<Cancellation["companions"]> {
@@ -119,18 +125,25 @@ function creditedIn({ issued }: Ledger, invoiceId: string): number {
 	return issued.filter(({ credits }) => credits === invoiceId).reduce((sum, { total }) => sum + Number(total), 0);
 }
 
+interface Returned {
+	returned: Cancellation["returned"];
+	/** The ends of the cards to which money goes back; null for one that is not known. */
+	cards: Set<string | null>;
+}
+
 async function sumReturned(
 	store: Store,
 	{ issued }: Ledger,
 	isAbout: (line: { personId: string }) => boolean,
-): Promise<Cancellation["returned"]> {
+): Promise<Returned> {
 	const returned = { card: 0, desk: 0, other: 0, failed: 0 };
+	const cards: Returned["cards"] = new Set();
 	const notes = issued.filter((row) => row.kind === "creditNote" && documentOf(row).lines.every(isAbout));
-	if (notes.length === 0) return returned;
+	if (notes.length === 0) return { returned, cards };
 	const refunds = await store
 		.selectFrom("refunds")
 		.innerJoin("payments", "payments.id", "refunds.payment")
-		.select(["refunds.credit_note_id", "refunds.amount", "payments.provider"])
+		.select(["refunds.credit_note_id", "refunds.amount", "payments.provider", "payments.card_end"])
 		.select(["refunds.refused_at", "refunds.failed_at", "refunds.done_at", "refunds.pending_at"])
 		.where(
 			"refunds.credit_note_id",
@@ -148,6 +161,7 @@ async function sumReturned(
 		const isByCard = noteRefunds.length > atDesk.length;
 		const hasFailed = noteRefunds.some((row) => !isLive(row));
 		returned[hasFailed ? "failed" : isByCard ? "card" : "other"] += Number(total) - desk;
+		for (const { provider, card_end } of noteRefunds) if (provider !== deskProvider && !hasFailed) cards.add(card_end);
 	}
-	return returned;
+	return { returned, cards };
 }

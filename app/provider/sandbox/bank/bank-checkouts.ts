@@ -58,9 +58,10 @@ export async function changeOpenCheckout(
 
 export function checkoutStateOf(row: BankCheckout | undefined, at: string): CheckoutState {
 	if (!row) throw new Error("the bank knows no such checkout");
-	const { paid_at, payment_id, amount, currency } = row;
+	const { paid_at, payment_id, amount, currency, card_end } = row;
 	if (paid_at !== null && payment_id !== null) {
-		return paid_at <= at ? { status: "paid", paymentId: payment_id, amount, currency } : { status: "processing" };
+		if (paid_at > at) return { status: "processing" };
+		return { status: "paid", paymentId: payment_id, amount, currency, cardEnd: card_end ?? undefined };
 	}
 	if (row.failed_at !== null) return { status: "failed" };
 	return { status: row.expired_at !== null || row.expires_at <= at ? "expired" : "open" };

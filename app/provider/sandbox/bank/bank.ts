@@ -8,7 +8,7 @@ import { changeOpenCheckout, checkoutRow, checkoutStateOf, openCheckoutRow } fro
 import { queueBankEvent } from "./events";
 import { openRefundsAndDisputes } from "./refunds-and-disputes";
 
-/** What the embedded bank does with a card. Card numbers end here, and never reach the store or a log. */
+/** What the embedded bank does with a card. Card numbers end here: the store gets their last four digits, a log nothing. */
 type CardOutcome = "paid" | "paidLate" | "challenge" | "refused" | "noFunds" | LaterBehaviour;
 
 /** What a card does later that paid at once: its refunds come late or fail after they were done, or its holder disputes. */
@@ -85,7 +85,7 @@ export interface CardPage {
 	testCards: typeof testCards;
 }
 
-/** The embedded bank: it keeps checkouts, payments and refunds as an outside bank would. No card is ever written. */
+/** The embedded bank: it keeps checkouts, payments and refunds as an outside bank would. Of a card it writes the last four digits. */
 export type Bank = ReturnType<typeof openBank>;
 
 export function openBank(store: Store, now: () => Date) {
@@ -149,10 +149,16 @@ interface CardPaymentOptions {
 function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions) {
 	const at = () => now().toISOString();
 
-	function take(id: string, paidAt: string, manner?: LaterBehaviour): Promise<CardPaymentResult> {
+	function take(
+		id: string,
+		paidAt: string,
+		card: { end?: string; manner?: LaterBehaviour },
+	): Promise<CardPaymentResult> {
+		const { end, manner } = card;
 		return transact(store, async (tx) => {
 			const paymentId = `pay_${randomId(20)}`;
-			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null };
+			const kept = end === undefined ? {} : { card_end: end };
+			const paid = { paid_at: paidAt, payment_id: paymentId, manner: manner ?? null, ...kept };
 			if (!(await changeOpenCheckout(tx, id, paid, at()))) return { outcome: "over" };
 			await queueBankEvent(tx, { type: "checkout.paid", checkoutId: id, at: at(), dueAt: paidAt });
 			if (manner === "disputed") await openDispute(tx, paymentId);
@@ -179,17 +185,20 @@ function openCardPayments(store: Store, { now, openDispute }: CardPaymentOptions
 			if (Object.keys(errors).length > 0) return { outcome: "unreadable", errors };
 			const outcome = outcomeOf(card.number);
 			const manner = laterBehaviourOf(outcome);
-			if (outcome === "paid" || manner) return take(id, at(), manner);
-			if (outcome === "paidLate") return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString());
+			const end = digitsOf(card.number).slice(-4);
+			if (outcome === "paid" || manner) return take(id, at(), { end, manner });
+			if (outcome === "paidLate")
+				return take(id, new Date(now().getTime() + lateSeconds * 1000).toISOString(), { end });
 			if (outcome === "refused" || outcome === "noFunds") return refuse(id, outcome);
-			const isAsked = await transact(store, (tx) => changeOpenCheckout(tx, id, { challenged_at: at() }, at()));
+			const challenge = { challenged_at: at(), card_end: end };
+			const isAsked = await transact(store, (tx) => changeOpenCheckout(tx, id, challenge, at()));
 			return { outcome: isAsked ? "challenge" : "over" };
 		},
 		/** The holder's answer to 3-D Secure; only where it was asked for. */
 		async answerChallenge(id: string, isConfirmed: boolean): Promise<CardPaymentResult> {
 			const row = await checkoutRow(store, id);
 			if (!row?.challenged_at) return { outcome: "over" };
-			return isConfirmed ? take(id, at()) : refuse(id, "refused");
+			return isConfirmed ? take(id, at(), {}) : refuse(id, "refused");
 		},
 	};
 }

@@ -40,10 +40,14 @@ export async function cancellationNoticeOf(
 }
 
 export async function refundLinesOf(visit: Visit, userId: string): Promise<string[]> {
-	const { paid, returned, currency } = await cancellationOf(visit, userId, {});
+	const { paid, returned, cardEnd, currency } = await cancellationOf(visit, userId, {});
 	const say = amountLines(visit, currency);
+	const { t, locale } = visit.frame;
+	const amount = formatMoney(returned.card, currency, locale);
 	return [
-		say("cancelling.card", returned.card),
+		returned.card > 0 && cardEnd
+			? [t("cancelling.cardEnd", { amount, cardEnd })]
+			: say("cancelling.card", returned.card),
 		say("cancelling.desk", returned.desk),
 		say("cancelling.other", returned.other),
 		say("cancelling.failed", returned.failed),

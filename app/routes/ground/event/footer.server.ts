@@ -1,4 +1,5 @@
 import type { Event } from "~/domain/event/event";
+import { contactLink } from "~/domain/messages/contact-link";
 import { holdTogether } from "~/domain/texts/hold-together";
 import { paths } from "~/paths";
 import type { Visit } from "./visit.server";
@@ -16,7 +17,7 @@ export function footerOf({ frame, context, user, isByBadge }: Visit) {
 			: undefined,
 		/** Of the person signed in, by more than a badge. */
 		data: user && !isByBadge ? paths.personalData(context) : undefined,
-		help: helpOf(settings.helpContact),
+		help: contactLink(settings.helpContact),
 	};
 }
 
@@ -31,9 +32,4 @@ export function mapsOf({ name, address, latitude, longitude }: NonNullable<Event
 		map: `${maps}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
 		route: `${maps}/directions?to=${latitude}%2C${longitude}`,
 	};
-}
-
-export function helpOf(contact: string): string | undefined {
-	if (contact === "") return undefined;
-	return contact.startsWith("https:") ? contact : `mailto:${contact}`;
 }

@@ -1,4 +1,5 @@
 import { eventDayOf } from "~/domain/event/event-times";
+import { participationOf, participations } from "~/domain/registration/participation";
 import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -6,6 +7,7 @@ import { allHold, type Condition, settingHolds } from "../../ground/event/condit
 import { liveAddressOf } from "../../ground/event/live-address";
 import type { Visit } from "../../ground/event/visit.server";
 import { partyOf } from "../../registration/companions/party.server";
+import { offeredParticipations, wishOf } from "../../registration/visit/offered-participations";
 import type { HomeContext } from "./home-context.server";
 
 const groups = ["registration", "event", "place"] as const;
@@ -49,6 +51,25 @@ const registration: Tile = {
 	title: ({ visit, record }) => visit.frame.t(record.registered ? "home.answers" : "home.registration"),
 	text: ({ visit: { frame }, registration, isWaiting, isClosed }) =>
 		frame.t(!isWaiting && (registration?.isClosed ?? isClosed) ? "home.answersClosed" : "home.answersOpen"),
+};
+
+/** What somebody who declined may still do without coming, while their answer may change. */
+const remote: Tile = {
+	group: "registration",
+	icon: "screen",
+	shownIf: [
+		{ text: "rules.declined", holds: ({ record }) => participationOf(record) === participations.declined },
+		{
+			setting: "remoteOffered",
+			holds: ({ visit }) => offeredParticipations(visit.frame.settings).includes(participations.remote),
+		},
+	],
+	href({ visit, registration }) {
+		const mayChange = registration && !registration.isClosed && !registration.waitingList;
+		return mayChange ? `${paths.step(visit.context, "participation")}?${wishOf(participations.remote)}` : undefined;
+	},
+	title: ({ visit }) => visit.frame.t("home.remote"),
+	text: ({ visit }) => visit.frame.t("participation.1.text"),
 };
 
 const badge: Tile = {
@@ -234,6 +255,7 @@ const organisation: Tile = {
 
 /** The tiles in their order; the event's own pages follow them. Calendar, map, route and contact are in the footer of the page. */
 const tiles: Tile[] = [
+	remote,
 	registration,
 	badge,
 	recap,

@@ -12,6 +12,8 @@ export interface InvoiceLine {
 	number: string;
 	kind: Invoice["kind"];
 	states: { tone: "success" | "info" | "warning" | "giveBack"; text: string }[];
+	/** Where to ask about a refund that is under way or failed, if the event names somebody. */
+	question: string | undefined;
 	/** The invoice that a credit note is about. */
 	about: string | undefined;
 	price: PriceParts;
@@ -36,6 +38,11 @@ export function InvoiceList({ invoices }: { invoices: InvoiceLine[] }) {
 									<span className="fill">{text}</span>
 								</p>
 							))}
+							{invoice.question ? (
+								<p className="small">
+									<a href={invoice.question}>{t("invoices.back.question")}</a>
+								</p>
+							) : null}
 							{invoice.about ? <p className="small soft">{invoice.about}</p> : null}
 						</div>
 						<Price {...invoice.price} look="sum" />

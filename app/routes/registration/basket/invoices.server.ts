@@ -1,3 +1,4 @@
+import { contactLink } from "~/domain/messages/contact-link";
 import type { InvoiceResume } from "~/domain/money/basket";
 import { isTTCFirst } from "~/domain/money/billing";
 import { type Invoice, type InvoiceFormat, invoiceFormats, type ReturnedMoney } from "~/domain/money/invoice";
@@ -27,6 +28,9 @@ export function invoiceLines(visit: Visit, invoices: Invoice[], refunds: Returne
 			number,
 			kind,
 			states: statesOf(visit, invoice, refunds),
+			question: refunds.some(({ creditNoteId, state }) => creditNoteId === id && state !== "done")
+				? contactLink(frame.settings.helpContact)
+				: undefined,
 			about: isCredit && document.credits ? frame.t("invoices.of", { number: document.credits.number }) : undefined,
 			price: partsOfPrice(price, style),
 			files: invoiceFormats.map((format) => ({
@@ -49,10 +53,12 @@ function statesOf({ frame }: Visit, invoice: Invoice, refunds: ReturnedMoney[]):
 	}
 	const back = refunds.filter(({ creditNoteId }) => creditNoteId === id);
 	if (back.length === 0) return [{ tone: "info", text: t("invoices.creditOf", { date }) }];
-	return back.map(({ way, state, amount }) => {
+	return back.map(({ way, state, amount, cardEnd }) => {
 		const said = { amount: formatMoney(amount, currency, locale) };
 		if (state === "failed") return { tone: "warning", text: t("invoices.back.failed", said) };
-		return { tone: state === "done" ? "success" : "giveBack", text: t(`invoices.back.${way}.${state}`, said) };
+		const tone = state === "done" ? "success" : "giveBack";
+		if (cardEnd) return { tone, text: t(`invoices.back.cardEnd.${state}`, { ...said, cardEnd }) };
+		return { tone, text: t(`invoices.back.${way}.${state}`, said) };
 	});
 }
 

@@ -6,13 +6,15 @@ import { type CancellationNotice, cancellationNoticeOf } from "../../ground/canc
 import { inEvent } from "../../ground/event/in-event";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { CompanionSeats, HeldSeats } from "../conferences/lost-seats";
-import { offeredParticipations } from "../visit/offered-participations";
+import { offeredParticipations, wishIn } from "../visit/offered-participations";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
 
 export interface ParticipationData {
 	offered: Participation[];
 	chosen: Participation | undefined;
+	/** Ticked already, because the link that led here says so. */
+	wished: Participation | undefined;
 	place: string;
 	declining: CancellationNotice | undefined;
 	places: HeldSeats;
@@ -38,6 +40,7 @@ export const participation = step({
 		return {
 			offered: offeredParticipations(frame.settings),
 			chosen: answers.participation,
+			wished: wishIn(visit.query),
 			place: frame.event.location?.name ?? "",
 			declining: await declineNoticeOf(visit),
 			places: { held: slots.held, days: frame.event.days, locale: frame.locale, timeZone: frame.timeZone },

@@ -24,7 +24,7 @@ function isSentByAnswers({ declining }: ParticipationData, { code }: FormState):
 
 function ParticipationView({ data, form }: StepViewProps<ParticipationData>) {
 	const t = useT();
-	const chosen = form.value("participation") ?? data.chosen;
+	const chosen = form.value("participation") ?? data.wished ?? data.chosen;
 	const offered = data.offered.map((value) => ({
 		value,
 		label: t(`participation.${value}`),

@@ -1,4 +1,4 @@
-import { type Participation, participations } from "~/domain/registration/participation";
+import { type Participation, participationCode, participations } from "~/domain/registration/participation";
 import type { Settings } from "~/domain/settings";
 
 /** In the order of the screen. If there is only one, the question is not asked. */
@@ -10,4 +10,13 @@ export function offeredParticipations(settings: Settings): Participation[] {
 		...(settings.representedOffered ? [participations.represented] : []),
 		...(settings.declineOffered ? [participations.declined] : []),
 	];
+}
+
+/** For the address of the step, from a link that says how its reader would like to take part. */
+export function wishOf(participation: Participation): string {
+	return `participation=${participation}`;
+}
+
+export function wishIn(query: URLSearchParams): Participation | undefined {
+	return participationCode.safeParse(query.get("participation")).data;
 }

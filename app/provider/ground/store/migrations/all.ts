@@ -27,6 +27,7 @@ import { mailsThatStay } from "./0036-mails-that-stay";
 import { trialInvoices } from "./0037-trial-invoices";
 import { doors } from "./0038-doors";
 import { expectedCompanions } from "./0039-expected-companions";
+import { cardEnds } from "./0040-card-ends";
 
 /**
  * Applied in the order of their names as text: the next is `0040-…`. One that any store may have applied never changes again.
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
 	"0037-trial-invoices": trialInvoices,
 	"0038-doors": doors,
 	"0039-expected-companions": expectedCompanions,
+	"0040-card-ends": cardEnds,
 };

@@ -54,6 +54,8 @@ export interface PaymentTables {
 		next_at: Generated<string | null>;
 		/** How often refunds and disputes were recorded: an answer from before the last recording is ignored. */
 		followed: Generated<number>;
+		/** The last four digits of the card that paid; null at the desk, and where the provider does not say. */
+		card_end: Generated<string | null>;
 	};
 	/** Payments and refunds at the desk, and their cancellations: a row is never changed. */
 	desk_payments: {

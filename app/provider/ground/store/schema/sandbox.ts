@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /** Tables of the embedded bank, which stands outside of the product as every bank does. */
 export interface BankTables {
-	/** Hosted payment pages. `asked` is what the page shows; card numbers are never stored. */
+	/** Hosted payment pages. `asked` is what the page shows; of a card no more is stored than `card_end`. */
 	bank_checkouts: {
 		id: string;
 		idempotency_key: string;
@@ -21,6 +21,8 @@ export interface BankTables {
 		expired_at: Generated<string | null>;
 		/** How the test card behaves after it has paid; never its number. */
 		manner: Generated<string | null>;
+		/** The last four digits of the card that pays, or whose holder was asked to confirm. */
+		card_end: Generated<string | null>;
 	};
 	/** `our_key` is null for a refund made at the bank itself. The times tell the outcome, and may lie in the future. */
 	bank_refunds: {

@@ -69,7 +69,7 @@ function withoutPeople(document: InvoiceDocument): InvoiceDocument {
 	};
 }
 
-/** Payments, refunds and disputes, with their checkouts: they belong to the accounting too. Card data is never stored. */
+/** Payments, refunds and disputes, with their checkouts: they belong to the accounting too. Of a card the last four digits are stored. */
 const payments: ReadCategory = async (store, subject) => {
 	const rows = await store
 		.selectFrom("payments")
@@ -83,7 +83,7 @@ const payments: ReadCategory = async (store, subject) => {
 			const refunds = await refundsOf(store, row.id);
 			const disputes = await store.selectFrom("disputes").selectAll().where("payment", "=", row.id).execute();
 			return [
-				{ ...of, cents: row.amount, paidAt: row.received_at },
+				{ ...of, cents: row.amount, paidAt: row.received_at, cardEnd: row.card_end },
 				...refunds.map((refund) => ({
 					...of,
 					kind: "refund",
@@ -120,6 +120,16 @@ const payments: ReadCategory = async (store, subject) => {
 			paidAt: row.at,
 		})),
 	];
+};
+
+/** The accounting does not need to know which card paid. */
+export const cutCardEnds: Erase = async (tx, { id }) => {
+	await tx
+		.updateTable("payments")
+		.set({ card_end: null })
+		.where("person_id", "=", id)
+		.where("event_id", "in", everyEvent)
+		.execute();
 };
 
 /** A checkout that was requested and never opened still has an e-mail. */
