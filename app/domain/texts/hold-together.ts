@@ -1,3 +1,6 @@
+/** Shows nothing, and no line breaks beside it: after a dash one may even where a no-break space follows (U+2060). */
+export const joiner = "\u2060";
+
 /** Short words that follow a number without being what it counts. */
 const little = "et|ou|au|de|du|des|en|par|sur|and|or|to|of|at|in|on|by|for|the|is";
 
@@ -13,11 +16,21 @@ export function holdTogether(text: string): string {
 		.replace(/(?<!\d)(\d{1,2})[ \u202f]h(?:[ \u202f](\d\d))?(?!\p{L})/gu, (_, hour, minute) =>
 			minute ? `${hour}\u00a0h\u00a0${minute}` : `${hour}\u00a0h`,
 		)
-		.replace(/(?<=\d(?:\u00a0h)?) – (?=\d)/g, "\u00a0–\u00a0")
+		.replace(/(?<=\d(?:\u00a0h)?)[ \u00a0]–[ \u00a0](?=\d)/g, `\u00a0–${joiner}\u00a0`)
 		.replace(/(?<!\d)(\d{5}) (?=\p{Lu})/gu, "$1\u00a0")
 		.replace(/ ·/g, "\u00a0·")
 		.replace(/[ \u00a0](?=[;:!?»](?!\S))/g, "\u202f")
 		.replace(/« /g, "«\u202f");
+}
+
+/** For mails, since some of their programs draw a box for a joiner: what it holds is an element that does not break. */
+export function withoutJoiners(html: string): string {
+	const held = new RegExp(`[^\\s<>]+(?:\u00a0[^\\s<>]+)*\u00a0–${joiner}\u00a0[^\\s<>]+(?:\u00a0[^\\s<>]+)*`, "g");
+	const [head = "", ...body] = html.split(/(?=<body)/);
+	const inBody = body
+		.join("")
+		.replace(/[^<>]+(?=<|$)/g, (text) => text.replace(held, `<span style="white-space:nowrap">$&</span>`));
+	return (head + inBody).replaceAll(joiner, "");
 }
 
 /** The same in HTML, whose tags stay as they are. */

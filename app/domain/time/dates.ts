@@ -1,3 +1,4 @@
+import { joiner } from "../texts/hold-together";
 import { calendarDay } from "./clock";
 
 /** The time zone for a bare date, which is the same day everywhere. */
@@ -130,12 +131,12 @@ export function formatTime(iso: string, locale: string, zone: string): string {
 	return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
-/** « 10 h – 11 h 30 »: a line never begins with the dash. */
+/** « 10 h – 11 h 30 »: a line never begins with the dash, nor ends with it. */
 export function formatHours(startAt: string, endAt: string, locale: string, zone: string): string {
 	return `${formatTime(startAt, locale, zone)}${dash}${formatTime(endAt, locale, zone)}`;
 }
 
-const dash = "\u00a0–\u00a0";
+const dash = `\u00a0–${joiner}\u00a0`;
 
 type Options = Intl.DateTimeFormatOptions;
 

@@ -51,7 +51,7 @@ export function textOf(tag: Tag): string {
 
 /** Turns spaces of all kinds into one plain space, so that no-break spaces do not matter. */
 export function plain(text: string): string {
-	return text.replace(/\s+/g, " ").trim();
+	return text.replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
 }
 
 /**

@@ -6,7 +6,7 @@ import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/dom
 import { mailingActionId } from "~/domain/messages/mailing";
 import { templateOf } from "~/domain/messages/mailing-text";
 import { escapeHtml } from "~/domain/texts/escape";
-import { holdTogetherInHtml } from "~/domain/texts/hold-together";
+import { holdTogetherInHtml, joiner, withoutJoiners } from "~/domain/texts/hold-together";
 import { textIn } from "~/domain/texts/text";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
@@ -129,7 +129,7 @@ export async function renderMail(
 	const names = Object.values(template).flatMap((part) => [...variablesIn(part)]);
 	const values = await computeVariables(reader, new Set([...names, ...headVariables(reader.actionId)]));
 	const htmlOf = (name: MailVariable) => values.get(name)?.html ?? escapeHtml(textOf(values, name));
-	const subject = subjectOf(template, values);
+	const subject = subjectOf(template, values).replaceAll(joiner, "");
 	const eventName = event.print(event.document.event.name, person.language_id);
 	const organizer = event.print(event.document.event.organizer, person.language_id);
 	const { mailReplyTo: replyTo } = event.settingsOf(record?.typology_id);
@@ -147,27 +147,29 @@ export async function renderMail(
 		replyTo,
 		subject,
 		text: withFoot(
-			(whose && `${whose}\n\n`) + fillTemplate(template.text, (name) => textOf(values, name)),
+			((whose && `${whose}\n\n`) + fillTemplate(template.text, (name) => textOf(values, name))).replaceAll(joiner, ""),
 			unsubscribe,
 			locale,
 		),
 		unsubscribe,
-		html: layOutMail({
-			subject,
-			html: holdTogetherInHtml(fillTemplate(template.html, htmlOf)),
-			head: headOf(reader, subject, values),
-			whose,
-			ticket: values.get("ticket")?.rows,
-			cid: cover.cid,
-			event: eventTitle(eventName).name,
-			organizer,
-			replyTo,
-			unsubscribe,
-			isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
-			...(record && !given.to && !whose ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
-			colours: mailColours(colours),
-			locale,
-		}),
+		html: withoutJoiners(
+			layOutMail({
+				subject,
+				html: holdTogetherInHtml(fillTemplate(template.html, htmlOf)),
+				head: headOf(reader, subject, values),
+				whose,
+				ticket: values.get("ticket")?.rows,
+				cid: cover.cid,
+				event: eventTitle(eventName).name,
+				organizer,
+				replyTo,
+				unsubscribe,
+				isPersonal: names.some((name) => name.toLowerCase().endsWith("link")),
+				...(record && !given.to && !whose ? { data: publicUrl + paths.personalData(event.document.event.alias) } : {}),
+				colours: mailColours(colours),
+				locale,
+			}),
+		),
 		pieces: [cover, ...uniqueParts([...shown]), ...reader.papers, ...(await calendarPart(reader))],
 	};
 }
