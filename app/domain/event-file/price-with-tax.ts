@@ -7,10 +7,11 @@ import { percentOf } from "../money/rounding";
 export function priceWithoutTax(
 	withTax: number,
 	vatRate: string | undefined,
+	currency = "EUR",
 ): { withoutTax: number } | { nearest: number } {
 	const rate = Number(vatRate ?? 0);
 	const about = Math.round(withTax / (1 + rate / 100));
-	const paid = (price: number) => price + percentOf(price, rate, "EUR");
+	const paid = (price: number) => price + percentOf(price, rate, currency);
 	const near = [about, about - 1, about + 1].filter((price) => price > 0);
 	const exact = near.find((price) => paid(price) === withTax);
 	if (exact !== undefined) return { withoutTax: exact };

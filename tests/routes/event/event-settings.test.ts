@@ -55,6 +55,7 @@ async function publish() {
 }
 
 interface Article {
+	isEntry?: boolean;
 	id: string;
 	price: number;
 	label: string;
@@ -120,8 +121,9 @@ describe("The settings", () => {
 	test("put a price into the draft, say so on every screen, and publishing makes it count", async () => {
 		const before = (await dinner())?.price ?? 0;
 		const page = await olga.open(paths.settings("salon", "articles", ["dinner"]));
-		expect(page.values("entry").price).toBe((before / 100).toFixed(2).replace(".", ","));
-		const after = await olga.submit(page, "entry", { price: "68,5" });
+		// The form asks what people pay; the document has the price without tax.
+		expect(page.values("entry").price).toBe(((before * 1.2) / 100).toFixed(2).replace(".", ","));
+		const after = await olga.submit(page, "entry", { price: "82,2" });
 		expect(after.text).toContain("C’est dans le brouillon");
 		expect(after.text).toContain("un changement, pas encore visible");
 		expect(after.text).toContain("pas encore publié, changé par Vous, aujourd’hui");
@@ -192,7 +194,7 @@ describe("The settings", () => {
 		});
 		expect(saved.text).toContain("Visite de nuit");
 		const articles = await part<Article[]>("articles");
-		expect(articles.at(-1)).toMatchObject({ id: "visite-de-nuit", label: "Visite de nuit", price: 1200 });
+		expect(articles.at(-1)).toMatchObject({ id: "visite-de-nuit", label: "Visite de nuit", price: 1000 });
 		const entry = await olga.open(paths.settings("salon", "articles", ["visite-de-nuit"]));
 		const gone = await olga.submit(entry, "entry", { retirer: "1" });
 		expect(gone.text).toContain("C’est retiré dans le brouillon");
@@ -210,36 +212,54 @@ describe("The settings", () => {
 		expect([...after].sort()).toEqual([...before].sort());
 	});
 
-	test("change prices in one table, say what they were and what it does to people who have the article", async () => {
-		const before = (await dinner())?.price ?? 0;
-		const page = await olga.open(paths.settings("salon", "articles"));
-		expect(page.values("prices")["dinner.price"]).toBe(plainly(before));
-		const same = await olga.submit(page, "prices");
+	test("change a price as people pay it, and say what it was and what it does to those who have the article", async () => {
+		const address = paths.settings("salon", "articles", ["dinner"]);
+		const page = await olga.open(address);
+		const before = page.values("entry").price ?? "";
+		const same = await olga.submit(page, "entry");
 		expect([same.text, await waiting()]).toEqual([expect.stringContaining("Rien n’a changé"), []]);
-		const wrong = await olga.submit(page, "prices", { "dinner.price": "cher", "dinner.vatRate": "20" });
-		expect([wrong.status, wrong.values("prices")["dinner.price"]]).toEqual([422, "cher"]);
-		const untaxed = await olga.submit(wrong, "prices", { "dinner.price": "55,5", "dinner.vatRate": "" });
+		const wrong = await olga.submit(page, "entry", { price: "cher", vatRate: "20" });
+		expect([wrong.status, wrong.values("entry").price]).toEqual([422, "cher"]);
+		const inexact = await olga.submit(wrong, "entry", { price: "0,03" });
+		expect([inexact.status, inexact.values("entry").price]).toEqual([422, "0,03"]);
+		const untaxed = await olga.submit(inexact, "entry", { price: "66,60", vatRate: "" });
 		expect(untaxed.status).toBe(422);
-		expect(untaxed.controls("dinner.vatRate")[0]?.attributes["aria-invalid"]).toBe("true");
-		const saved = await olga.submit(untaxed, "prices", { "dinner.vatRate": "20" });
-		expect(saved.text).toContain(`était ${plainly(before)}`);
+		const saved = await olga.submit(untaxed, "entry", { price: "66,60", vatRate: "20" });
+		expect(saved.text).toContain(`était ${before}`);
 		expect(saved.text).toContain("66,60");
 		expect(saved.text).toContain("pris par une personne");
 		expect(await dinner()).toMatchObject({ price: 5550, vatRate: 20 });
 		expect((await waiting()).map(({ path }) => path)).toEqual([["articles", "dinner"]]);
 	});
 
+	test("make an article an entry, and say that it alone admits", async () => {
+		const list = await olga.open(paths.settings("salon", "articles"));
+		expect(list.text).not.toContain("Il faut une entrée pour s’inscrire");
+		const fresh = await olga.open(`${paths.settings("salon", "articles")}?nouveau=entree`);
+		expect(fresh.values("entry").kind).toBe("entry");
+		const saved = await olga.submit(fresh, "entry", { "label.fr": "Plein tarif", price: "12,50", vatRate: "20" });
+		expect(saved.text).toContain("Il faut une entrée pour s’inscrire");
+		const entry = (await part<Article[]>("articles")).find(({ id }) => id === "plein-tarif");
+		expect(entry).toMatchObject({ isEntry: true, price: 1042, days: { 0: { isShow: true } } });
+		const page = await olga.open(paths.settings("salon", "articles", ["plein-tarif"]));
+		expect(page.values("entry").price).toBe("12,50");
+		await olga.submit(page, "entry", { kind: "choice" });
+		const choice = (await part<Article[]>("articles")).find(({ id }) => id === "plein-tarif");
+		expect(choice).toMatchObject({ price: 1042, days: { 0: { isRadio: true } } });
+		expect(choice?.isEntry).toBeFalsy();
+	});
+
 	test("show both prices where somebody else has changed the same, and keep what others changed beside it", async () => {
 		const paul = await fair.enter("paul");
-		const address = paths.settings("salon", "articles");
+		const address = paths.settings("salon", "articles", ["dinner"]);
 		const [hers, his] = [await olga.open(address), await paul.open(address)];
-		await paul.submit(his, "prices", { "dinner.price": "40", "dinner.vatRate": "10" });
-		const refused = await olga.submit(hers, "prices", { "dinner.price": "50" });
+		await paul.submit(his, "entry", { price: "44", vatRate: "10" });
+		const refused = await olga.submit(hers, "entry", { price: "60" });
 		expect(refused.status).toBe(409);
-		expect(refused.text).toMatch(/Écrit par quelqu’un d’autre entre-temps.: 40,00/);
-		expect(refused.values("prices")).toMatchObject({ "dinner.price": "50", "dinner.vatRate": "10" });
-		await olga.submit(refused, "prices");
-		expect(await dinner()).toMatchObject({ price: 5000, vatRate: 10 });
+		expect(refused.text).toMatch(/Écrit par quelqu’un d’autre entre-temps/);
+		expect(refused.values("entry")).toMatchObject({ vatRate: "10" });
+		await olga.submit(refused, "entry", { price: "60,50" });
+		expect(await dinner()).toMatchObject({ price: 5500, vatRate: 10 });
 	});
 
 	test("go on with a new form where its questions are added", async () => {

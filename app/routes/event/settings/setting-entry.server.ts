@@ -14,6 +14,7 @@ import type { IconName } from "~/ui/icon";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
+import { articleEntry, loadArticleForm } from "./article-form.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { namesInAddress } from "./setting-preview.server";
 import { openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
@@ -50,6 +51,7 @@ export async function loadEntry(args: PlaceArguments) {
 			),
 		],
 		form: loadForm(opened, form),
+		article: place === "articles" ? loadArticleForm(opened, form) : undefined,
 		inside: form.isNew ? [] : nestedLists(args, opened, place, names, form),
 	});
 
@@ -67,7 +69,7 @@ export async function changeEntry(args: PlaceArguments) {
 	const { opened, form } = await openEntry(args);
 	const posted = await readForm(args.request);
 	if (posted.has("monter") || posted.has("descendre")) return moveInside(args, opened, form, posted);
-	return saveForm(args, opened, form);
+	return saveForm(args, opened, form.place === "articles" ? articleEntry(opened, form) : form);
 }
 
 async function openEntry(args: PlaceArguments): Promise<OpenedEntry> {
@@ -100,11 +102,12 @@ async function openEntry(args: PlaceArguments): Promise<OpenedEntry> {
 	};
 }
 
-/** The kind of answer of a new question is in the address. */
+/** The kind of answer of a new question is in the address, and whether a new article is an entry. */
 function newValue(field: ObjectField, kind: string): Record<string, unknown> {
 	// What is added on pages of its own is empty before.
 	const nested = Object.entries(field.fields).filter(([, value]) => isNested(value));
 	const initial = { ...Object.fromEntries(nested.map(([name]) => [name, []])), ...initialObject(field) };
+	if (field.fields.isEntry) return kind === "entree" ? { ...initial, isEntry: true } : initial;
 	return fieldComponents.some((component) => component === kind) && field.fields.component
 		? { ...initial, component: kind }
 		: initial;

@@ -40,6 +40,11 @@ export interface EntryForm {
 	whole?: string;
 	/** Whether the document may have none of it: then nothing typed is none. */
 	isOptional?: boolean;
+	/** How a form with words of its own shows what the fields hold, and what it posts in the words of the fields. */
+	translation?: {
+		write(value: unknown, typed: TypedValues): TypedValues;
+		read(posted: FormData, shown: unknown): FormData;
+	};
 	/** The names that a new entry cannot have. */
 	taken?: ReadonlySet<string>;
 	/** Whether each line of its code makes an entry of its own, the first column of a table too. */
@@ -49,7 +54,7 @@ export interface EntryForm {
 /** The fields of a form and what they hold; a new entry's own name is made of what it is called. */
 export function loadForm(opened: SettingsVisit, form: EntryForm) {
 	const fields = shownFields(form);
-	const typed = writeFields({ fields }, valueInForm(form, form.value), "", opened.typing(form.root));
+	const typed = writeForm(opened, form, form.value);
 	const controls = controlsOf(fields, opened.writer(form.root)).map((control): Control => {
 		if (!form.isMany || control.name !== "code") return control;
 		const { label, hint } = {
@@ -59,6 +64,12 @@ export function loadForm(opened: SettingsVisit, form: EntryForm) {
 		return { kind: "longText", name: "code", isRequired: true, label, hint };
 	});
 	return { controls, saved: { ...typed, seen: seenOf(form.value) }, isNew: form.isNew };
+}
+
+function writeForm(opened: SettingsVisit, form: EntryForm, value: unknown): TypedValues {
+	const fields = shownFields(form);
+	const typed = writeFields({ fields }, valueInForm(form, value), "", opened.typing(form.root));
+	return form.translation?.write(value, typed) ?? typed;
 }
 
 const seenOf = (value: unknown) => JSON.stringify(value ?? null);
@@ -93,7 +104,8 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 		schema: noAnswers,
 		async save() {
 			const seen = form.isNew ? undefined : readShown(posted.get("seen"));
-			const reader = new TypedReader(posted, opened.typing(form.root));
+			const generic = form.translation?.read(posted, form.isNew ? form.value : seen) ?? posted;
+			const reader = new TypedReader(generic, opened.typing(form.root));
 			const base = valueInForm(form, form.isNew ? form.value : seen) as Record<string, unknown>;
 			const read = reader.readFields({ fields }, base, "");
 			const isNone = form.isOptional && isBlank();
@@ -173,8 +185,7 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 	}
 
 	function typedNow(value: unknown) {
-		const typed = writeFields({ fields }, valueInForm(form, value), "", opened.typing(form.root));
-		return { ...postedValues(typed), seen: [seenOf(form.value)] };
+		return { ...postedValues(writeForm(opened, form, value)), seen: [seenOf(form.value)] };
 	}
 }
 

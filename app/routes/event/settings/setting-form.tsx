@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { FormErrors } from "../../ground/form-kit/form-errors";
@@ -13,10 +14,12 @@ interface SettingFormProps {
 	refused: Refused | undefined;
 	/** Whether the whole entry may be taken out. */
 	canRemove?: boolean;
+	/** The fields, where they are not drawn from their controls alone. */
+	draw?: (form: FormState) => ReactNode;
 }
 
 /** The form of one object of the event; what it showed is posted with it, so that others' changes are merged. */
-export function SettingForm({ form: { controls, saved, isNew }, refused, canRemove = false }: SettingFormProps) {
+export function SettingForm({ form: { controls, saved, isNew }, refused, canRemove = false, draw }: SettingFormProps) {
 	const t = useT();
 	const form = useForm(refused, saved);
 	return (
@@ -33,7 +36,7 @@ export function SettingForm({ form: { controls, saved, isNew }, refused, canRemo
 			</button>
 			<FormErrors form={form} labels={labelsOf(form, controls)} />
 			<input type="hidden" name="seen" value={form.value("seen") ?? "null"} />
-			<SettingFields form={form} controls={controls} />
+			{draw ? draw(form) : <SettingFields form={form} controls={controls} />}
 			<Actions>
 				<Button busyLabel={t("form.busy")}>{t(isNew ? "settingsScreen.create" : "settingsScreen.save")}</Button>
 				{canRemove ? (

@@ -7,7 +7,7 @@ import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { cut } from "../document/describe-value";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
-import { loadPrices, savePrices } from "./setting-prices.server";
+import { loadPrices } from "./setting-prices.server";
 import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { fieldsInLine, type SettingsPlace, settingsPlaces } from "./settings-places";
 
@@ -46,7 +46,7 @@ export async function changePart(args: PlaceArguments) {
 	const form = partForm(opened, place);
 	if (form) return saveForm(args, opened, form);
 	const posted = await readForm(args.request);
-	return posted.has("prices") ? savePrices(args, opened, posted) : moveEntry(args, opened, place, posted);
+	return moveEntry(args, opened, place, posted);
 }
 
 /** The form of a part that is no list; a record is one field of its form. */
@@ -105,7 +105,13 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 		/** The other way to see the list. */
 		table: place === "articles" && query.has(orderName) ? paths.settings(context, place) : undefined,
 		additions: [
-			{ href: `${paths.settings(context, place)}?nouveau`, label: describer.addition(part) },
+			...(part === "articles"
+				? [{ href: `${paths.settings(context, place)}?nouveau=entree`, label: describer.t("tickets.addEntry") }]
+				: []),
+			{
+				href: `${paths.settings(context, place)}?nouveau`,
+				label: part === "articles" ? describer.t("tickets.addOption") : describer.addition(part),
+			},
 			...(part === "promoCodes"
 				? [{ href: `${paths.settings(context, place)}?nouveau=lot`, label: describer.t("settingsScreen.manyCodes") }]
 				: []),

@@ -3,8 +3,11 @@ import { useT } from "~/i18n/use-t";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Icon } from "~/ui/icon";
+import type { FormState } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
+import { ArticleFields } from "./article-form";
+import type { ArticleFormData } from "./article-form.server";
 import { EntryLines } from "./entry-lines";
 import type { EntryPage } from "./setting-entry.server";
 import { SettingForm } from "./setting-form";
@@ -30,9 +33,15 @@ function SettingEntry({ page, refused }: { page: EntryPage; refused: Refused | u
 			{page.inside.map((list) => (
 				<InsideList key={list.key} list={list} />
 			))}
-			<SettingForm form={page.form} refused={refused} canRemove={!page.form.isNew} />
+			{page.article ? <ArticleForm article={page.article} refused={refused} /> : null}
+			{page.article ? null : <SettingForm form={page.form} refused={refused} canRemove={!page.form.isNew} />}
 		</SettingsShell>
 	);
+}
+
+function ArticleForm({ article, refused }: { article: ArticleFormData; refused: Refused | undefined }) {
+	const draw = (form: FormState) => <ArticleFields form={form} article={article} />;
+	return <SettingForm form={article} refused={refused} canRemove={!article.isNew} draw={draw} />;
 }
 
 function InsideList({ list }: { list: EntryPage["inside"][number] }) {
@@ -68,7 +77,7 @@ function SettingPart({ page, refused }: { page: PartPage; refused: Refused | und
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
-			{page.list ? <PartList list={page.list} prices={page.prices} refused={refused} /> : null}
+			{page.list ? <PartList list={page.list} prices={page.prices} /> : null}
 		</SettingsShell>
 	);
 }
@@ -77,10 +86,9 @@ interface PartListProps {
 	list: NonNullable<PartPage["list"]>;
 	/** Where the entries are articles. */
 	prices: PartPage["prices"];
-	refused: Refused | undefined;
 }
 
-function PartList({ list, prices, refused }: PartListProps) {
+function PartList({ list, prices }: PartListProps) {
 	const t = useT();
 	return (
 		<>
@@ -90,7 +98,7 @@ function PartList({ list, prices, refused }: PartListProps) {
 					{t("settingsScreen.emptyText")}
 				</EmptyState>
 			) : prices ? (
-				<SettingPrices prices={prices} refused={refused} additions={list.additions} />
+				<SettingPrices prices={prices} additions={list.additions} />
 			) : (
 				<EntryLines action={list.action} entries={list.entries} canMove={list.canMove} />
 			)}

@@ -105,8 +105,10 @@ export function Offer({ data, form, offer }: OfferProps) {
 		: [];
 	const one = exclusiveField(dayId);
 	const any = freeField(dayId);
-	const entryNote = ({ id }: Article) => {
+	const entryNote = (article: Article) => {
+		const { id } = article;
 		if (isEntryGone) return t("articles.soldOut");
+		if (isIn(article)) return dayName ? t("articles.includedOn", { day: dayName }) : t("articles.included");
 		const left = data.left[id];
 		const isScarce = left !== undefined && left > 0 && left <= maxShownStock && !isTheirs(id);
 		return [dayName ?? t("articles.entry"), ...(isScarce ? [t("articles.left", { count: left })] : [])].join(" · ");
