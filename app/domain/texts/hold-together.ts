@@ -1,5 +1,4 @@
-/** Shows nothing, and no line breaks beside it: after a dash one may even where a no-break space follows (U+2060). */
-export const joiner = "\u2060";
+import { joiner } from "../time/dates";
 
 /** Short words that follow a number without being what it counts. */
 const little = "et|ou|au|de|du|des|en|par|sur|and|or|to|of|at|in|on|by|for|the|is";

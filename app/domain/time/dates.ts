@@ -1,5 +1,7 @@
-import { joiner } from "../texts/hold-together";
 import { calendarDay } from "./clock";
+
+/** Shows nothing, and no line breaks beside it: after a dash one may even where a no-break space follows (U+2060). */
+export const joiner = "\u2060";
 
 /** The time zone for a bare date, which is the same day everywhere. */
 export const anywhere = "UTC";

@@ -6,8 +6,9 @@ import { fillTemplate, type MailVariable, mailActions, variablesIn } from "~/dom
 import { mailingActionId } from "~/domain/messages/mailing";
 import { templateOf } from "~/domain/messages/mailing-text";
 import { escapeHtml } from "~/domain/texts/escape";
-import { holdTogetherInHtml, joiner, withoutJoiners } from "~/domain/texts/hold-together";
+import { holdTogetherInHtml, withoutJoiners } from "~/domain/texts/hold-together";
 import { textIn } from "~/domain/texts/text";
+import { joiner } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { MailRow } from "../../ground/outbox/outbox";

@@ -45,7 +45,7 @@ export function ArticleFields({ form, article }: { form: FormState; article: Art
 			<SettingFields form={form} controls={typologies?.controls ?? []} />
 			<fieldset className="setting-group slim borderless" id="days">
 				<legend className="setting-group__title bold">{t("articleForm.days")}</legend>
-				<div className="options options--chips">
+				<div className="options--chips">
 					{days.map(({ name, label }) => {
 						const { id } = form.field(name, label);
 						return (
