@@ -13,7 +13,7 @@ export const errors = {
 	"errors.impossible": ["Cette valeur n’est pas possible ici", "This value is not possible here"],
 	"errors.entriesGone": [
 		"Il ne reste plus d’entrée : personne de plus ne peut s’inscrire.",
-		"No tickets are left: nobody else can register.",
+		"Entry is sold out: nobody else can register.",
 	],
 	"errors.choiceRequired": ["Ce choix est obligatoire", "This choice is required"],
 	"errors.dayNotTicked": [

@@ -273,7 +273,7 @@ export const refusals = {
 		"No mail can be sent for now. To be given a link, please ask the organisers.",
 	],
 	"refusals.tooManyInvitations": [
-		"Vous avez atteint le nombre d’invitations possibles. L’organisateur peut vous aider.",
+		"Vous avez atteint le nombre d’invitations possibles. L’organisation peut vous aider.",
 		"You have reached the number of invitations. The organiser can help you.",
 	],
 	"refusals.slotFull": [

@@ -16,7 +16,7 @@ export const waitingList = {
 	"waitingList.submit": ["Enregistrer ma réponse", "Save my answer"],
 	"waitingList.ouiTitle": ["Vous êtes sur la liste d’attente", "You are on the waiting list"],
 	"waitingList.ouiSaid": [
-		"Votre réponse est enregistrée. L’organisateur voit que vous attendez une place, et peut vous en offrir une s’il s’en libère.",
+		"Votre réponse est enregistrée. L’organisation voit que vous attendez une place, et peut vous en offrir une s’il s’en libère.",
 		"Your answer is saved. The organiser knows you’re waiting, and may offer you a place that becomes free.",
 	],
 	"waitingList.greeting": ["Vous êtes sur la liste, {{name}}.", "You’re on the list, {{name}}."],

@@ -137,7 +137,7 @@ export const wizard = {
 	],
 	"confirmation.closedTitle": ["Les inscriptions sont closes", "Registration is closed"],
 	"confirmation.closed": [
-		"Il n’est plus possible de s’inscrire. L’organisateur peut vous renseigner.",
+		"Il n’est plus possible de s’inscrire. L’organisation peut vous renseigner.",
 		"You can no longer register. The organiser can help you.",
 	],
 	"confirmation.readyTitle": ["Tout est prêt", "All set"],

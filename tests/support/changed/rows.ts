@@ -54,7 +54,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/registration/absence provider/registration/representation", "routes/product/side-doors"),
 	row(
 		"routes/registration/basket provider/money/articles provider/money/invoices",
-		"routes/money/billing e2e/money/billing",
+		"routes/registration/entries routes/money/billing e2e/money/billing",
 	),
 	row(
 		"routes/registration/billing provider/money/checkouts provider/money/payments provider/money/refunds",
