@@ -19,10 +19,7 @@ export function EntryPage({ hasTicket = true, children }: Props) {
 	return (
 		<div className="door flex column slim">
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="door__main broad">
-				{useContext(NoticeContext)}
-				{children}
-			</div>
+			{/* The cover comes first in the page, or the form would make room for it on a phone. */}
 			{scene ? (
 				<div className="door__scene clip" aria-hidden="true">
 					{scene.cover ? (
@@ -35,6 +32,10 @@ export function EntryPage({ hasTicket = true, children }: Props) {
 					) : null}
 				</div>
 			) : null}
+			<div className="door__main broad">
+				{useContext(NoticeContext)}
+				{children}
+			</div>
 		</div>
 	);
 }

@@ -55,7 +55,7 @@ export function Bar({ label, brand, items, children }: BarProps) {
 						{brand.mark ? (
 							<img className="bar__mark block rigid" alt="" srcSet={silentSource(brand.mark)} width={28} height={28} />
 						) : null}
-						<span className="bar__name ellipsis" dir="auto">
+						<span className="bar__name two-lines" dir="auto">
 							{brand.name}
 						</span>
 						{brand.about ? <span className="bar__about ellipsis small light soft">{` ${brand.about}`}</span> : null}

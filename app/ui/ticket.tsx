@@ -74,7 +74,7 @@ export function Ticket({ action, ...props }: TicketProps & { action?: ReactNode 
 				<div className="ticket__main clip surface">
 					<div className="ticket__head">
 						{cover ? <Image of={cover} className="ticket__cover" sizes="180px" order="late" /> : null}
-						<p className="ticket__name large strong clip" {...own}>
+						<p className="ticket__name two-lines large strong" {...own}>
 							{eventName}
 						</p>
 						{eventDates ? <p className="ticket__when tiny loose">{eventDates}</p> : null}

@@ -45,11 +45,15 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		across: Math.min(a.right, b.right) - Math.max(a.left, b.left),
 		down: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
 	});
-	/** Returns the bar at the foot, or the overlay, that the element belongs to: these move while the page below does not. */
+	/**
+	 * Returns the bar at the foot, or the overlay, that the element belongs to: these move while the page below does not, and what an
+	 * open summary shows covers it.
+	 */
 	const layerOf = (element: Element): Element | null => {
 		for (let around: Element | null = element; around; around = around.parentElement) {
 			const { position } = styleOf(around);
 			if (position === "fixed" || position === "sticky") return around;
+			if (position === "absolute" && around.parentElement?.matches("details[open]")) return around;
 		}
 		return null;
 	};
@@ -94,19 +98,28 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 				.filter(({ box }) => isSeen(box));
 		});
 	const isWithin = (a: Element, b: Element) => a.contains(b) || b.contains(a);
+	/** A link that is taller to press than its words is drawn by its words alone, and these are compared as texts. */
+	const isWordsAlone = (element: Element) => {
+		const { backgroundColor, backgroundImage, borderBottomStyle, boxShadow } = styleOf(element);
+		return (
+			element.matches("a:not(:has(svg, img))") &&
+			[backgroundColor, backgroundImage, borderBottomStyle, boxShadow].join(" ") === "rgba(0, 0, 0, 0) none none none"
+		);
+	};
 	controls.forEach((one, at) => {
 		for (const other of controls.slice(at + 1)) {
 			if (one.layer !== other.layer || isWithin(one.element, other.element)) continue;
-			// A choice may lie under its own label, a password under the button that shows it, and a search under its sign.
-			if (one.element.closest(".secret, .workspace__find")?.contains(other.element)) continue;
+			// A choice may lie under its own label, a password under the button that shows it, and a search under its sign or its button,
+			// before which its words end.
+			if (one.element.closest(".secret, .workspace__find, .people-search")?.contains(other.element)) continue;
 			const { across, down } = shares(one.box, other.box);
 			// A line of a text may have a link just above a link of the next line: their boxes touch, not their words.
 			if (across > 2 && down > 8) faults.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
 		}
 		for (const { element, box, layer } of texts) {
 			if (one.layer !== layer || isWithin(one.element, element)) continue;
-			if (one.element.closest(".secret, .workspace__find")?.contains(element)) continue;
-			if (element.closest("label") || styleOf(one.element).display === "inline") continue;
+			if (one.element.closest(".secret, .workspace__find, .people-search")?.contains(element)) continue;
+			if (element.closest("label") || styleOf(one.element).display === "inline" || isWordsAlone(one.element)) continue;
 			const { across, down } = shares(one.box, box);
 			// Closer than four pixels, they look like one.
 			if (down > 4 && across > -4 && across < 0) faults.add(`touching: ${nameOf(element)} and ${nameOf(one.element)}`);
@@ -126,7 +139,9 @@ export function findFaults({ mayEllipse }: { mayEllipse: boolean }): string[] {
 		if (layer || !(element instanceof HTMLElement) || element.matches(":disabled")) continue;
 		element.focus({ preventScroll: false });
 		const { left, right, top, bottom } = element.getBoundingClientRect();
-		const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+		// A text area is scrolled to no further than the line that is typed in.
+		const middle = element instanceof HTMLTextAreaElement ? top + 16 : (top + bottom) / 2;
+		const above = document.elementFromPoint((left + right) / 2, middle);
 		const bar = above && layerOf(above);
 		if (bar && !isWithin(above, element)) faults.add(`under the bar: ${nameOf(element)}`);
 	}

@@ -30,11 +30,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
 	return isExaminedToday() ? examine(page) : [];
 }
 
-/** What the bar at the foot of the window half covers is scrolled from under it: axe would call it too small to press. */
+/** What a bar at an edge of the window half covers is scrolled from under it: axe would call it too small to press. */
 async function withoutBar<T>(page: Page, look: () => Promise<T>): Promise<T> {
 	const place = (position: string) =>
 		page.evaluate((to) => {
-			for (const bar of document.querySelectorAll<HTMLElement>(".stub-bar")) bar.style.position = to;
+			const bars = document.querySelectorAll<HTMLElement>(
+				".stub-bar, .workspace__top, .workspace__side, .draft-bar, .new-event__end",
+			);
+			for (const bar of bars) bar.style.position = to;
 		}, position);
 	await place("static");
 	try {

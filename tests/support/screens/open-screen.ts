@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Route } from "playwright";
 import { limits } from "../run/limits";
 import { fileOfBuild, isFileOfBuild } from "./camera";
@@ -34,6 +34,7 @@ export async function openScreen(
 	});
 	context.setDefaultTimeout(limits.wait);
 	await context.clock.setFixedTime(screen.at);
+	await context.addInitScript(haveFonts, fontsOfPages());
 	const page = await context.newPage();
 	await context.route("**/*", (route) => answer(route, base, screen, page));
 	const faults: string[] = [];
@@ -77,7 +78,35 @@ function answer(route: Route, base: string, { status, headers, html, pieces }: S
 		: route.fulfill({ status: 404 });
 }
 
-/** A font that comes late is left out of a first visit: screens are looked at with it. */
+interface Font {
+	file: string;
+	range: string;
+}
+
+let fonts: Font[] | undefined;
+
+/** Every page's fonts, with the letters for which each is. */
+function fontsOfPages(): Font[] {
+	const css = readFileSync("app/ui/css/tokens.css", "utf8");
+	const built = readdirSync("build/client/assets");
+	fonts ??= [...css.matchAll(/files\/([\w-]+)\.woff2[\s\S]*?unicode-range:([^;]+)/g)].map(
+		([, name = "", range = ""]) => {
+			const file = built.find((one) => one.startsWith(`${name}-`) && one.endsWith(".woff2")) ?? "";
+			return { file: readFileSync(fileOfBuild(`assets/${file}`), "base64"), range };
+		},
+	);
+	return fonts;
+}
+
+/** Sent into the page: the fonts are there before its first line is drawn, as on a second visit. A page that moves does so by itself. */
+function haveFonts(given: Font[]) {
+	for (const { file, range } of given) {
+		const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
+		document.fonts.add(new FontFace("Figtree Variable", bytes, { weight: "300 900", unicodeRange: range }));
+	}
+}
+
+/** Without scripts the font comes by the style. One that comes late is left out of a first visit: screens are looked at with it. */
 const withFonts = (text: string) => text.replace(/font-display:\s*optional/g, "font-display:block");
 
 /** The same of a page, whose policy names each style by its hash. */

@@ -75,7 +75,7 @@ function Top({ shell, workspace: { name, when, events, find } }: WorkspaceProps)
 			<a className="workspace__event gap-10 icon-16 aligned slim unlined target" href={events}>
 				<img className="workspace__mark block rigid" alt="" srcSet={silentSource(shell.mark)} width={40} height={40} />
 				<span className="workspace__words slim">
-					<span className="workspace__name ellipsis block small strong">{name}</span>{" "}
+					<span className="two-lines small strong">{name}</span>{" "}
 					<span className="workspace__when tiny tight soft">{when}</span>
 					<span className="sr">{` (${t("workspace.events")})`}</span>
 				</span>
@@ -121,7 +121,7 @@ function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "works
 							aria-current={isHere ? "page" : isCurrent ? "true" : undefined}
 						>
 							<Icon name={icon} />
-							<span className="place-links__title ellipsis">{title}</span>
+							<span className="ellipsis">{title}</span>
 							{waiting ? <span className="place-links__waiting"> {waiting}</span> : null}
 						</a>
 					</li>
@@ -135,7 +135,7 @@ function PlaceLinks({ workspace: { places, more } }: Pick<WorkspaceProps, "works
 						aria-current={more.isHere ? "page" : undefined}
 					>
 						<Icon name="menu" />
-						<span className="place-links__title ellipsis">{t("workspace.more")}</span>
+						<span className="ellipsis">{t("workspace.more")}</span>
 					</a>
 				</li>
 			</ul>
