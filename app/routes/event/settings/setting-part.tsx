@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { Refused } from "../../ground/form-kit/refused";
 import { Pages } from "../../ground/pages/pages";
 import { EntryLines } from "./entry-lines";
+import { OfferLines } from "./offer-lines";
 import type { EntryPage } from "./setting-entry.server";
 import { SettingForm } from "./setting-form";
 import type { PartPage } from "./setting-part.server";
@@ -67,6 +68,7 @@ function InsideList({ list }: { list: EntryPage["inside"][number] }) {
 function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
+			<OfferLines lines={page.offers} />
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
 			{page.list ? <PartList list={page.list} prices={page.prices} refused={refused} /> : null}
 		</SettingsShell>

@@ -6,6 +6,7 @@ import type { Readiness, ReadinessItem } from "~/domain/insight/readiness";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { placeOfPart } from "../../event/settings/settings-places";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
@@ -34,14 +35,14 @@ function describeReadiness({ context, frame }: Visit, lines: Readiness[]) {
 	const missing = lines.filter(({ isReady }) => !isReady);
 	return {
 		bits: [...lines].sort((a, b) => Number(b.isReady) - Number(a.isReady)),
-		missing: missing.map(({ item, missing: count = 0 }) => ({
+		missing: missing.map(({ item, part, missing: count = 0 }) => ({
 			item,
 			title: t(`today.missing.${item}`),
 			text:
 				count > 0 && (item === "rooms" || item === "languages")
 					? t(`today.missing.${item}.count`, { count, number: format(count) })
 					: t(`today.missing.${item}.text`),
-			href: screens[item]?.(context),
+			href: part === undefined ? screens[item]?.(context) : paths.settings(context, placeOfPart(part)),
 		})),
 		done: lines.filter(({ isReady }) => isReady).map(({ item }) => t(`today.ready.${item}`)),
 	};
