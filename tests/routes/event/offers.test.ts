@@ -66,7 +66,7 @@ async function turnOff(key: "conferencesShown" | "section1Shown", group: string)
 }
 
 test("The first talk offers itself, the draft, the version and the log say so, and visitors book it", async () => {
-	expect((await (await fair.visit("ana")).open("/salon/register")).text).not.toContain("La nuit");
+	expect((await (await fair.visit("ana")).open("/salon/inscription")).text).not.toContain("La nuit");
 	await add("conferences", talk("La nuit"));
 	expect(await settingOf("conferencesShown")).toBe(true);
 	const draft = await olga.open("/salon/organisation/brouillon");
@@ -80,7 +80,7 @@ test("The first talk offers itself, the draft, the version and the log say so, a
 	const list = await olga.open(paths.settings("salon", "conferences"));
 	expect(list.text).toContain("Les conférences sont proposées à l’inscription, à tous.");
 	expect(list.text).not.toContain("Personne ne voit");
-	const step = await (await fair.visit("ana")).open("/salon/register");
+	const step = await (await fair.visit("ana")).open("/salon/inscription");
 	expect(step.text).toContain("La nuit");
 });
 
@@ -98,7 +98,7 @@ test("Turned off it stays off with the second talk, and the list repairs it by a
 });
 
 test("The first choice with limited places offers itself, and may be left out when publishing", async () => {
-	await add("choix", { "label.fr": "Visite", filter: "radio", "values[0].label.fr": "Matin" });
+	await add("choix", { "label.fr": "Balade", filter: "radio", "values[0].label.fr": "Matin" });
 	expect(await settingOf("quotasShown")).toBe(true);
 	const page = await olga.open("/salon/organisation/brouillon");
 	const refs = [page.values("publish").change ?? []].flat();
@@ -106,10 +106,10 @@ test("The first choice with limited places offers itself, and may be left out wh
 	await olga.submit(page, "publish", { change: refs.filter((ref) => ref.includes('"quotas"')) });
 	const gateway = await fair.world.as("olga");
 	expect((await gateway.drafts.get(fair.world.event)).data.changes.map(({ path }) => path[0])).toEqual(["settings"]);
-	expect((await (await fair.visit("bea")).open("/salon/register")).text).not.toContain("Visite");
+	expect((await (await fair.visit("bea")).open("/salon/inscription")).text).not.toContain("Balade");
 	await publish();
-	const wizard = await (await fair.visit("cleo")).open("/salon/register/quotas");
-	expect(wizard.text).toContain("Visite");
+	const wizard = await (await fair.visit("cleo")).open("/salon/inscription/quotas");
+	expect(wizard.text).toContain("Balade");
 });
 
 test("A page is shown from the beginning; one that was turned off says so at the list", async () => {
@@ -126,7 +126,8 @@ test("A page is shown from the beginning; one that was turned off says so at the
 	expect((await dora.open("/salon")).text).not.toContain("Venir");
 	const today = await olga.open("/salon/organisation");
 	expect(today.text).toContain("Proposer ce qui est préparé");
-	expect(today.links).toContain(paths.settings("salon", "pages"));
+	// The talks are the first of which nobody sees anything.
+	expect(today.links).toContain(paths.settings("salon", "conferences"));
 	await press("pages");
 	await publish();
 	expect((await dora.open("/salon")).text).toContain("Venir");
