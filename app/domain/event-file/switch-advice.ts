@@ -36,7 +36,7 @@ export function switchAdvice(document: EventDocument): Advice[] {
 		return textIn(title ?? "", key, key);
 	};
 	const ofEntries = adviseOn(document).map(({ part, keys, entries }): Advice => {
-		const flags = keys.map((one) => catalogue[one].flag).join(", ");
+		const flags = keys.map((switchKey) => catalogue[switchKey].flag).join(", ");
 		return {
 			code: codeOfPart[part],
 			named: entries.slice(0, mostNamed).map(nameOf),
@@ -44,9 +44,9 @@ export function switchAdvice(document: EventDocument): Advice[] {
 			flag: flags,
 		};
 	});
-	const ofRules = unseenRules(document).flatMap((one) =>
-		one in ruleCodes
-			? [{ code: ruleCodes[one as keyof typeof ruleCodes], flag: catalogue[one].flag } satisfies Advice]
+	const ofRules = unseenRules(document).flatMap((ruled) =>
+		ruled in ruleCodes
+			? [{ code: ruleCodes[ruled as keyof typeof ruleCodes], flag: catalogue[ruled].flag } satisfies Advice]
 			: [],
 	);
 	return [...ofEntries, ...ofRules];
@@ -55,6 +55,6 @@ export function switchAdvice(document: EventDocument): Advice[] {
 /** An entry that lets people in and that nobody is offered has advice of its own. */
 function adviseOn(document: EventDocument): Unseen[] {
 	return unseenEntries(document)
-		.map((one) => ({ ...one, entries: one.entries.filter((entry) => !(entry as { isEntry?: boolean }).isEntry) }))
+		.map((unseen) => ({ ...unseen, entries: unseen.entries.filter((entry) => !(entry as { isEntry?: boolean }).isEntry) }))
 		.filter(({ entries }) => entries.length > 0);
 }

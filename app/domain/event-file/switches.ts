@@ -129,16 +129,16 @@ export const switches: Record<SwitchKey, Offer | Beside | Alone> = {
 	shortSteps: manner,
 };
 
-const offers = Object.entries(switches).flatMap(([key, one]) =>
-	"why" in one ? [] : [{ ...one, key: key as SwitchKey }],
+const offers = Object.entries(switches).flatMap(([key, offer]) =>
+	"why" in offer ? [] : [{ ...offer, key: key as SwitchKey }],
 );
 
 /** The switches that stand beside the entries of a part, what offers them first; a form has a way of its own. */
 export function switchesBeside(part: keyof EventDocument): SwitchKey[] {
 	return (Object.keys(switches) as SwitchKey[]).filter((key) => {
-		const one = switches[key];
-		if ("parts" in one) return one.parts?.some((offered) => offered === part);
-		return "beside" in one && one.beside === part;
+		const known = switches[key];
+		if ("parts" in known) return known.parts?.some((offered) => offered === part);
+		return "beside" in known && known.beside === part;
 	});
 }
 
@@ -225,10 +225,10 @@ export function switchedOnWith(change: Change, changes: Change[]): OfferedPart |
 	const offer = offers.find(({ key }) => catalogue[key].flag === flag);
 	const isOn = path[0]?.startsWith("settings") && (before ?? undefined) === undefined && after && !change.isOrder;
 	if (!offer || !isOn) return undefined;
-	const part = offer.parts?.find((one) =>
+	const part = offer.parts?.find((offered) =>
 		changes.some(
 			({ path: [changed, entry], before: was, follows, isOrder }) =>
-				changed === one && entry !== undefined && was === undefined && follows === null && !isOrder,
+				changed === offered && entry !== undefined && was === undefined && follows === null && !isOrder,
 		),
 	);
 	if (part) return part;

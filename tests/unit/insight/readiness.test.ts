@@ -50,7 +50,8 @@ describe("What is ready before an event opens", () => {
 	});
 
 	test("leads to the first list of which nobody sees anything", () => {
-		const conferences = [conferenceEntry.parse({ id: "a", title: "A", slots: [] })];
+		const slot = { id: "a", startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z" };
+		const conferences = [conferenceEntry.parse({ id: "a", title: "A", slots: [slot] })];
 		expect(missing(documentWith({ conferences }))).toMatchObject({ offers: true });
 		const offers = readinessOf(documentWith({ conferences }), facts).find(({ item }) => item === "offers");
 		expect(offers).toEqual({ item: "offers", isReady: false, part: "conferences" });

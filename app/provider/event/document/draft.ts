@@ -106,7 +106,9 @@ export async function changeDraft(
 		published,
 		conflicts.map(({ path, base, isOrder }) => ({ path, before: undefined, after: base, ...(isOrder && { isOrder }) })),
 	);
-	const placed = asked.map((one, index) => (index === 0 && isFirstEntry(seen, one) ? { ...one, follows: null } : one));
+	const placed = asked.map((change, index) =>
+		index === 0 && isFirstEntry(seen, change) ? { ...change, follows: null } : change,
+	);
 	const mergedAlone = mergeChanges(seen, placed);
 	await yieldToEventLoop();
 	requireSameEvent(published, mergedAlone);

@@ -11,7 +11,7 @@ export function OfferLines({ lines }: { lines: OfferLine[] }) {
 				<Line line={line} />
 			</Alert>
 		) : (
-			<div key={line.key} className="small soft">
+			<div key={line.key} className="small soft below-8">
 				<Line line={line} />
 			</div>
 		),

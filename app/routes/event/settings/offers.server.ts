@@ -46,7 +46,7 @@ export async function loadOffers(opened: SettingsVisit, place: SettingsPlace): P
 	const entries = opened.parts[part];
 	if (!opened.isWhole || keys.length === 0 || (Array.isArray(entries) && entries.length === 0)) return [];
 	const document = await readSwitches(opened);
-	const unseen = unseenEntries(document).find((one) => one.part === part);
+	const unseen = unseenEntries(document).find((found) => found.part === part);
 	if (part === "sections") return [lineOfSections(opened, document, unseen)];
 	if (part === "forms") return unseen ? [lineOfForms(opened, unseen)] : [];
 	return keys.map((key) => lineOf(opened, document, { key, part, unseen }));
@@ -90,7 +90,7 @@ export async function repairOffers(args: Arguments, opened: SettingsVisit, poste
 	});
 }
 
-const isFormSetting = (key: SwitchKey) => formSettings.some((one) => one === key);
+const isFormSetting = (key: SwitchKey) => formSettings.some((setting) => setting === key);
 
 /** The draft's switches and what they offer, which most screens do not read. */
 async function readSwitches({ visit }: SettingsVisit): Promise<WithSwitches> {

@@ -30,12 +30,6 @@ export function isSettingsPlace(place: string | undefined): place is SettingsPla
 	return place !== undefined && Object.hasOwn(settingsPlaces, place);
 }
 
-/** The place of a part of the document, by its name; the settings’ first where it has none. */
-export function placeOfPart(part: string): SettingsPlace {
-	const [place = "evenement"] = Object.entries(settingsPlaces).find(([, one]) => one === part) ?? [];
-	return place as SettingsPlace;
-}
-
 /** The fields that the line of an entry shows under its name. */
 export const fieldsInLine: Partial<Record<keyof EventDocument, string[]>> = {
 	days: ["hours"],

@@ -6,7 +6,6 @@ import type { Readiness, ReadinessItem } from "~/domain/insight/readiness";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { placeOfPart } from "../../event/settings/settings-places";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
@@ -28,6 +27,9 @@ const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
 	open: paths.openEvent,
 };
 
+/** The last name of the address of a list, where it is not the part's own. */
+const placesOfLists: Record<string, string> = { quotas: "choix", sections: "pages", forms: "formulaires" };
+
 /** What is ready before the event opens, and what is not: each with its screen. */
 function describeReadiness({ context, frame }: Visit, lines: Readiness[]) {
 	const { t, locale } = frame;
@@ -42,7 +44,7 @@ function describeReadiness({ context, frame }: Visit, lines: Readiness[]) {
 				count > 0 && (item === "rooms" || item === "languages")
 					? t(`today.missing.${item}.count`, { count, number: format(count) })
 					: t(`today.missing.${item}.text`),
-			href: part === undefined ? screens[item]?.(context) : paths.settings(context, placeOfPart(part)),
+			href: part === undefined ? screens[item]?.(context) : paths.settings(context, placesOfLists[part] ?? part),
 		})),
 		done: lines.filter(({ isReady }) => isReady).map(({ item }) => t(`today.ready.${item}`)),
 	};
