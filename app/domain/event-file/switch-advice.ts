@@ -55,6 +55,9 @@ export function switchAdvice(document: EventDocument): Advice[] {
 /** An entry that lets people in and that nobody is offered has advice of its own. */
 function adviseOn(document: EventDocument): Unseen[] {
 	return unseenEntries(document)
-		.map((unseen) => ({ ...unseen, entries: unseen.entries.filter((entry) => !(entry as { isEntry?: boolean }).isEntry) }))
+		.map((unseen) => ({
+			...unseen,
+			entries: unseen.entries.filter((entry) => !(entry as { isEntry?: boolean }).isEntry),
+		}))
 		.filter(({ entries }) => entries.length > 0);
 }
