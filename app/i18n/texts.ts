@@ -12,6 +12,7 @@ import { create } from "./event/create";
 import { document } from "./event/document";
 import { advice, expected, fault, found } from "./event/fault";
 import { file } from "./event/file";
+import { offers } from "./event/offers";
 import { preview } from "./event/preview";
 import { settings } from "./event/settings";
 import { adminBar } from "./ground/admin-bar";
@@ -127,6 +128,7 @@ const rooms = {
 	satisfaction,
 	scan,
 	screens,
+	offers,
 	settings,
 	signIn,
 	stage,

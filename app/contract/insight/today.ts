@@ -88,7 +88,14 @@ export const today = {
 				due: z.object({ accounts: count, amounts: amounts.nullable() }).nullable(),
 				mailings: z.array(mailing).nullable(),
 				readiness: z
-					.array(z.object({ item: z.enum(readinessItems), isReady: z.boolean(), missing: count.optional() }))
+					.array(
+						z.object({
+							item: z.enum(readinessItems),
+							isReady: z.boolean(),
+							missing: count.optional(),
+							part: z.string().optional(),
+						}),
+					)
 					.nullable(),
 				recount: z.object({ last: recount.nullable(), isUnderWay: z.boolean() }).nullable(),
 			}),

@@ -24,6 +24,17 @@ export const advices = {
 	freeBesidePriced: "articles: {{named}} is a free entry beside one that costs money, offered to the same people",
 	tickedForConsumers:
 		"articles: {{named}} costs money and is selected beforehand: it is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22); {{flag}} says that the audience is professional",
+	talksUnseen: "conferences: nobody can choose {{named}}{{others}}, since {{flag}} is off",
+	choicesUnseen: "quotas: nobody can choose {{named}}{{others}}, since {{flag}} is off",
+	extrasUnseen: "articles: nobody is offered {{named}}{{others}}, since {{flag}} is off for those who may take them",
+	pagesUnseen: "sections: nobody can read {{named}}{{others}}, since {{flag}} is off",
+	formsUnseen: "forms: nobody fills in {{named}}{{others}}, since no setting asks them",
+	companionRulesUnseen: "settings: there are rules for companions, and {{flag}} is off for those whom they are for",
+	inviteRulesUnseen: "settings: there are rules for inviting others, and {{flag}} is off for those whom they are for",
+	companyRulesUnseen: "settings: there are rules for companies, and {{flag}} is off for those whom they are for",
+	contactRulesUnseen: "settings: there are rules for contacts, and {{flag}} is off for those whom they are for",
+	photoRulesUnseen: "settings: there are rules for photos, and {{flag}} is off for those whom they are for",
+	replayUnseen: "settings: the replay has an address, and {{flag}} is off for those whom it is for",
 	nothingToWatch:
 		"settings.{{flag}}: remote participation is offered, and there is neither a live session, a stream nor a video to watch",
 	chatStaysClosed:

@@ -7,11 +7,13 @@ import type { EventDocument } from "./event-document";
 import { mailAdvice } from "./mail-occasions";
 import { remoteAdvice } from "./remote-offer";
 import { sellingAdvice } from "./selling-advice";
+import { switchAdvice } from "./switch-advice";
 
 /** What is valid in a document and perhaps not meant. */
 export function documentAdvice(document: EventDocument, server: ServerLimits): Advice[] {
 	return [
 		...sellingAdvice(document),
+		...switchAdvice(document),
 		...remoteAdvice(document),
 		...badgeAdvice(document),
 		...mailAdvice(document),

@@ -1,5 +1,6 @@
 import type { EventDocument } from "../event-file/event-document";
 import { hasText } from "../event-file/mail-occasions";
+import { offeredParts, unseenEntries } from "../event-file/switches";
 import { missingTexts } from "../event-file/translated";
 import { mailActions } from "../messages/mail-template";
 import { readSettings } from "../settings";
@@ -11,6 +12,7 @@ export const readinessItems = [
 	"page",
 	"cover",
 	"form",
+	"offers",
 	"seller",
 	"mails",
 	"replies",
@@ -27,6 +29,8 @@ export interface Readiness {
 	isReady: boolean;
 	/** How many are missing, where they can be counted: texts, slots without a room. */
 	missing?: number;
+	/** The part of the document to look at first, where it is one of several. */
+	part?: string;
 }
 
 /** What the document does not say. */
@@ -49,6 +53,7 @@ export function readinessOf(
 	const { event, page, days, articles, billing, badges, conferences, languages } = document;
 	const settings = readSettings(document.settings);
 	const slots = conferences.flatMap((conference) => conference.slots);
+	const unseen = unseenEntries(document);
 	const roomless = slots.filter(({ room }) => !room).length;
 	const isSold = articles.some(({ price }) => price > 0);
 	const line = (item: ReadinessItem, isReady: boolean, missing = 0): Readiness => ({
@@ -65,6 +70,9 @@ export function readinessOf(
 		line("page", settings.publicPageShown && !isEmpty(page.intro)),
 		line("cover", page.cover !== undefined),
 		line("form", settings.formId !== null),
+		...(unseen.length > 0 || offeredParts.some((part) => part !== "forms" && document[part].length > 0)
+			? [{ ...line("offers", unseen.length === 0), ...(unseen[0] && { part: unseen[0].part }) }]
+			: []),
 		...(isSold ? [line("seller", billing !== null)] : []),
 		line(
 			"mails",

@@ -364,6 +364,50 @@ export const advice = {
 		"Un article payant est choisi d’avance : {{named}}. Il est montré décoché, car un consommateur accepte un paiement de plus en le cochant lui-même (directive 2011/83/UE, article 22). Si le public est professionnel, dites-le dans les réglages",
 		"An article that costs money is chosen beforehand: {{named}}. It is shown unticked, as a consumer agrees to an extra payment by ticking it (directive 2011/83/EU, article 22). If the audience is professional, say so in the settings",
 	],
+	"advice.talksUnseen": [
+		"Personne ne peut choisir ces conférences : {{named}}{{others}}. Elles ne sont pas proposées à l’inscription",
+		"Nobody can choose these talks: {{named}}{{others}}. They are not offered when people register",
+	],
+	"advice.choicesUnseen": [
+		"Personne ne voit ces choix à places limitées : {{named}}{{others}}. Ils ne sont pas proposés à l’inscription",
+		"Nobody sees these limited choices: {{named}}{{others}}. They are not offered when people register",
+	],
+	"advice.extrasUnseen": [
+		"Ces articles ne sont proposés à personne : {{named}}{{others}}. Ils ne sont pas montrés à qui peut les prendre",
+		"These articles are offered to nobody: {{named}}{{others}}. They are not shown to those who may take them",
+	],
+	"advice.pagesUnseen": [
+		"Personne ne peut lire ces pages : {{named}}{{others}}. Elles ne sont pas montrées",
+		"Nobody can read these pages: {{named}}{{others}}. They are not shown",
+	],
+	"advice.formsUnseen": [
+		"Personne ne remplit ces formulaires : {{named}}{{others}}. Ils ne sont posés nulle part",
+		"Nobody fills in these forms: {{named}}{{others}}. They are asked nowhere",
+	],
+	"advice.companionRulesUnseen": [
+		"Les accompagnants ont leurs règles, et les personnes concernées ne peuvent pas en inscrire",
+		"There are rules for companions, and the people concerned may not register any",
+	],
+	"advice.inviteRulesUnseen": [
+		"Les invitations ont leur limite, et les personnes concernées ne peuvent inviter personne",
+		"Invitations have their limit, and the people concerned may not invite anybody",
+	],
+	"advice.companyRulesUnseen": [
+		"L’entreprise est obligatoire, et elle n’est pas demandée aux personnes concernées",
+		"A company is required, and the people concerned are not asked for it",
+	],
+	"advice.contactRulesUnseen": [
+		"Les contacts ont leurs règles, et les personnes concernées ne peuvent pas scanner de badge",
+		"There are rules for contacts, and the people concerned may not scan badges",
+	],
+	"advice.photoRulesUnseen": [
+		"Les photos ont leurs règles, et la galerie n’est pas montrée aux personnes concernées",
+		"There are rules for photos, and the gallery is not shown to the people concerned",
+	],
+	"advice.replayUnseen": [
+		"La rediffusion a une adresse, et elle n’est pas montrée aux personnes concernées",
+		"The replay has an address, and it is not shown to the people concerned",
+	],
 	"advice.nothingToWatch": [
 		"La participation à distance est proposée, et il n’y a rien à suivre : ni direct, ni flux, ni vidéo",
 		"Remote participation is offered, and there is nothing to watch: neither a live session, a stream nor a video",

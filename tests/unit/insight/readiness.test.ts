@@ -49,6 +49,17 @@ describe("What is ready before an event opens", () => {
 		expect(lines.map(({ item }) => item)).not.toContain("languages");
 	});
 
+	test("leads to the first list of which nobody sees anything", () => {
+		const slot = { id: "a", startAt: "2027-03-18T09:00:00Z", endAt: "2027-03-18T10:00:00Z" };
+		const conferences = [conferenceEntry.parse({ id: "a", title: "A", slots: [slot] })];
+		expect(missing(documentWith({ conferences }))).toMatchObject({ offers: true });
+		const offers = readinessOf(documentWith({ conferences }), facts).find(({ item }) => item === "offers");
+		expect(offers).toEqual({ item: "offers", isReady: false, part: "conferences" });
+		const settings = { ...whole.settings, [catalogue.conferencesShown.flag]: true };
+		expect(missing(documentWith({ conferences, settings }))).not.toHaveProperty("offers");
+		expect(readinessOf(whole, facts).map(({ item }) => item)).not.toContain("offers");
+	});
+
 	test("lacks a place, a page, a cover, a badge and somebody at the doors", () => {
 		const { location: _, ...event } = made.event;
 		const bare = documentWith({ event, page: { intro: { fr: " " }, questions: [] }, badges: [], settings: {} });

@@ -84,15 +84,20 @@ interface DraftRequest {
 	known?: KnownDocument | undefined;
 }
 
+/** What goes with the changes of somebody, from the draft before and after them. */
+type Followers = (before: EventDocument, after: EventDocument) => ValueChange[];
+
 /**
- * Puts changes into the event's draft, each merged with what others have put there since its author saw the value.
+ * Puts changes into the event's draft, each merged with what others have put there since its author saw the value, and what goes
+ * with them, each as a change of its own. Returns the changes that were made.
  * @throws Refusal revisionConflict (409) with both versions; invalidForm (422) with the faults by path: nothing is changed
  */
 export async function changeDraft(
 	tx: Transaction,
 	{ eventId, author, now, known: read }: DraftRequest,
-	changes: ValueChange[],
-) {
+	asked: ValueChange[],
+	followersOf: Followers = () => [],
+): Promise<ValueChange[]> {
 	const { document: published } = await lockPublished(tx, eventId, read);
 	const draft = new Map((await readDraft(tx, eventId)).map((one) => [entryKey(one), one]));
 	const { document: seen, conflicts } = withDraft(published, [...draft.values()]);
@@ -101,13 +106,19 @@ export async function changeDraft(
 		published,
 		conflicts.map(({ path, base, isOrder }) => ({ path, before: undefined, after: base, ...(isOrder && { isOrder }) })),
 	);
-	const merged = mergeChanges(seen, changes);
+	const placed = asked.map((change, index) =>
+		index === 0 && isFirstEntry(seen, change) ? { ...change, follows: null } : change,
+	);
+	const mergedAlone = mergeChanges(seen, placed);
 	await yieldToEventLoop();
-	requireSameEvent(published, merged);
-	const { faults } = checkDocument(merged);
+	requireSameEvent(published, mergedAlone);
+	const { faults } = checkDocument(mergedAlone);
 	await yieldToEventLoop();
-	const own = Object.entries(faults).filter(([path]) => changes.some((one) => isWithin(path, one.path)));
+	const own = Object.entries(faults).filter(([path]) => asked.some((one) => isWithin(path, one.path)));
 	if (own.length > 0) throw refusalOf(Object.fromEntries(own));
+	const followers = followersOf(seen, mergedAlone);
+	const merged = mergeChanges(mergedAlone, followers);
+	const changes = [...placed, ...followers];
 	for (const { path, isOrder, follows } of changes) {
 		const entry = isOrder ? path : path.slice(0, 1 + depthOf(path[0]));
 		const key = entryKey({ path: entry, isOrder });
@@ -127,7 +138,14 @@ export async function changeDraft(
 		if (isUndone(next)) await dropChanges(tx, eventId, [key]);
 		else await saveChange(tx, eventId, next);
 	}
-	return merged;
+	return changes;
+}
+
+/** True for an entry that is added to a list that has none. */
+function isFirstEntry(seen: EventDocument, { path, before, after, isOrder }: ValueChange): boolean {
+	if (isOrder || path.length !== 2 || before !== undefined || after === undefined) return false;
+	const list = valueAt(seen, path.slice(0, 1));
+	return Array.isArray(list) && list.length === 0;
 }
 
 function mergeChanges(seen: EventDocument, changes: ValueChange[]): EventDocument {

@@ -1,6 +1,7 @@
 import { valueAt } from "~/domain/event-file/document-changes";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { isReadForProgramme } from "~/domain/event-file/programme-parts";
+import { switchesFor } from "~/domain/event-file/switches";
 import type { AuditChange } from "~/domain/ground/audit-change";
 import { type HeldEntry, isRefusal, Refusal } from "~/domain/ground/refusal";
 import { mayByRole } from "../../ground/access/access";
@@ -86,10 +87,12 @@ export const drafts = {
 			},
 		};
 	}),
-	change: calls.drafts.change.handler(async ({ event, caller, input, context }) => {
+	change: calls.drafts.change.handler(async ({ event, caller, mayChange, input, context }) => {
 		await requireOwnImages(context, event.id, input.changes);
-		await makeChange(context, { event, caller }, (tx, request) => changeDraft(tx, request, input.changes));
-		noteChanges(context, input.changes.map(auditChangeOf));
+		const made = await makeChange(context, { event, caller }, (tx, request) =>
+			changeDraft(tx, request, input.changes, (before, after) => switchesFor(before, after).filter(mayChange)),
+		);
+		noteChanges(context, made.map(auditChangeOf));
 		return { done: true };
 	}),
 	giveImage: calls.drafts.giveImage.handler(async ({ event, input, context }) => {

@@ -6,6 +6,8 @@ export interface ChangeToDescribe {
 	before?: unknown;
 	after?: unknown;
 	isOrder?: true | undefined;
+	/** Of an entry added to a list: the name of the one that it follows, null if it is the first. */
+	follows?: string | null | undefined;
 }
 
 /** The value at a path inside one of the changes, before or after it. */

@@ -1,5 +1,6 @@
 import { fieldPathOf } from "~/domain/event-file/document-fields";
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
+import { switchedOnWith } from "~/domain/event-file/switches";
 import type { ChangeToDescribe } from "./change-to-describe";
 import { cut, type Describer, isEmpty, pathBelow } from "./describe-value";
 
@@ -17,8 +18,23 @@ interface DescribedField {
 	field: string;
 }
 
-/** The fields of an entry that differ, in words. */
-export function differencesOf(say: Describer, { path, before, after, isOrder }: ChangeToDescribe): Difference[] {
+/** The fields of an entry that differ, in words; `together` are the changes that were made with it, which may be why. */
+export function differencesOf(
+	say: Describer,
+	change: ChangeToDescribe,
+	together: ChangeToDescribe[] = [],
+): Difference[] {
+	const differences = differencesIn(say, change);
+	const reason = switchedOnWith(change, together);
+	return reason === undefined
+		? differences
+		: differences.map(({ after = "", ...difference }) => ({
+				...difference,
+				after: say.t("documentWords.switchedOn", { value: after, why: say.t(`documentWords.first.${reason}`) }),
+			}));
+}
+
+function differencesIn(say: Describer, { path, before, after, isOrder }: ChangeToDescribe): Difference[] {
 	const field = fieldPathOf(path);
 	if (isOrder) return [orderOf(say, { labels: [], field }, before, after)];
 	const [isNew, isGone] = [before ?? undefined, after ?? undefined].map((value) => value === undefined);

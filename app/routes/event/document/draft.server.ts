@@ -78,7 +78,7 @@ export async function loadDraft(args: Arguments) {
 			by: t("publishing.by", { who: nameAuthor(t, author, me.id), when: describeMoment(t, wording, at, now) }),
 			at,
 			scheduled: publishAt && t("publishing.scheduledFor", { at: describeMoment(t, wording, publishAt, now) }),
-			differences: differencesOf(describer, change),
+			differences: differencesOf(describer, change, draft.changes),
 			conflicts: conflicts.map((conflict) => describeConflict(describer, conflict, draft.changes, path.length)),
 		};
 	}

@@ -36,7 +36,7 @@ export async function loadVersion(args: VersionArguments) {
 			id: shortIdOf(change),
 			part: change.path[0] ?? "",
 			title: describer.entry(change),
-			differences: differencesOf(describer, change),
+			differences: differencesOf(describer, change, version.changes),
 		})),
 		versions: paths.versions(context),
 		draft: paths.draft(context),

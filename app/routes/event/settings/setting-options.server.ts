@@ -13,6 +13,7 @@ import type { Option } from "~/ui/field-shell";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { repairOffers, rulesUnseenIn } from "./offers.server";
 import { namesBelow, putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
 import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { parseMoment } from "./typed-fields";
@@ -58,6 +59,7 @@ export async function loadOptions(args: Arguments) {
 			isCurrent: (scope.query ?? "") === value,
 		})),
 		action: address(context, wing, scope.query),
+		offers: rulesUnseenIn(opened, wing),
 		controls: keys.map((key) => {
 			const setting = catalogue[key] as Setting<unknown>;
 			const { flag, label, hint } = setting;
@@ -119,6 +121,7 @@ export async function changeOptions(args: Arguments) {
 	const { wing, scope } = placeIn(args, opened);
 	const { visit } = opened;
 	const posted = await readForm(args.request);
+	if (posted.has("proposer")) return repairOffers(args, opened, posted, address(visit.context, wing, scope.query));
 	return answerForm(args, {
 		schema: noAnswers,
 		async save() {

@@ -5,6 +5,7 @@ import { SelectField, TextArea, TextField } from "~/ui/field";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
+import { OfferLines } from "./offer-lines";
 import type { OptionsPage } from "./setting-options.server";
 import { changeOptions as action, loadOptions as loader } from "./setting-options.server";
 import { SettingsShell } from "./settings-shell";
@@ -23,6 +24,7 @@ function SettingOptions({ page, refused }: { page: OptionsPage; refused: Refused
 		<SettingsShell frame={page.frame} heading={page.heading}>
 			<Choices label={t("settingsScreen.groups")} ways={page.groups} />
 			<Choices label={t("settingsScreen.scopes")} ways={page.scopes} />
+			<OfferLines lines={page.offers} />
 			{page.isPart ? <p className="field__hint small loose soft below-8">{t("settingsScreen.isPart")}</p> : null}
 			{page.controls.length === 0 ? null : <OptionForm page={page} refused={refused} />}
 		</SettingsShell>

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { cut } from "../document/describe-value";
+import { loadOffers, repairOffers } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
 import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
@@ -32,6 +33,7 @@ export async function loadPart(args: PlaceArguments) {
 		frame: settingsFrame(opened, place),
 		title: `${opened.visit.frame.t("settingsScreen.title")} – ${opened.describer.field(settingsPlaces[place])}`,
 		heading: opened.describer.field(settingsPlaces[place]),
+		offers: await loadOffers(opened, place),
 		form: form && loadForm(opened, form),
 		list,
 		prices: prices ? await loadPrices(opened, list) : undefined,
@@ -44,9 +46,9 @@ export async function changePart(args: PlaceArguments) {
 	const place = requirePlace(args.params.place);
 	const opened = await openSettings(args, [settingsPlaces[place]]);
 	const form = partForm(opened, place);
-	if (form) return saveForm(args, opened, form);
 	const posted = await readForm(args.request);
-	return moveEntry(args, opened, place, posted);
+	if (posted.has("proposer")) return repairOffers(args, opened, posted, paths.settings(opened.visit.context, place));
+	return form ? saveForm(args, opened, form) : moveEntry(args, opened, place, posted);
 }
 
 /** The form of a part that is no list; a record is one field of its form. */

@@ -9,6 +9,7 @@ import { Pages } from "../../ground/pages/pages";
 import { ArticleFields } from "./article-form";
 import type { ArticleFormData } from "./article-form.server";
 import { EntryLines } from "./entry-lines";
+import { OfferLines } from "./offer-lines";
 import type { EntryPage } from "./setting-entry.server";
 import { SettingForm } from "./setting-form";
 import type { PartPage } from "./setting-part.server";
@@ -76,6 +77,7 @@ function InsideList({ list }: { list: EntryPage["inside"][number] }) {
 function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
 	return (
 		<SettingsShell frame={page.frame} heading={page.heading}>
+			<OfferLines lines={page.offers} />
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
 			{page.list ? <PartList list={page.list} prices={page.prices} /> : null}
 		</SettingsShell>

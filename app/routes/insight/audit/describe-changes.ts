@@ -26,11 +26,13 @@ export function describeChanges(say: Describer, entry: Pick<AuditEntry, "changes
 		const title = ofModules[0]?.path[1];
 		return [{ ...(title && { title }), differences: ofModules.map((change) => moduleDifference(say, change)) }];
 	}
+	// Whoever adds something in a form turns nothing on by hand there.
+	const together = changes.map((change) => ({ ...change, follows: null }));
 	const ofDocument = changes
 		.filter(isOfDocument)
 		.map((change) => ({
 			title: say.place(change.path, [change]),
-			differences: change.isCut ? [] : differencesOf(say, change),
+			differences: change.isCut ? [] : differencesOf(say, change, together),
 		}));
 	const others = changes.filter((change) => !isOfDocument(change)).map((change) => differenceOf(say, change));
 	return [...(others.length > 0 ? [{ differences: others }] : []), ...ofDocument];

@@ -27,6 +27,9 @@ const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
 	open: paths.openEvent,
 };
 
+/** The last name of the address of a list, where it is not the part's own. */
+const placesOfLists: Record<string, string> = { quotas: "choix", sections: "pages", forms: "formulaires" };
+
 /** What is ready before the event opens, and what is not: each with its screen. */
 function describeReadiness({ context, frame }: Visit, lines: Readiness[]) {
 	const { t, locale } = frame;
@@ -34,14 +37,14 @@ function describeReadiness({ context, frame }: Visit, lines: Readiness[]) {
 	const missing = lines.filter(({ isReady }) => !isReady);
 	return {
 		bits: [...lines].sort((a, b) => Number(b.isReady) - Number(a.isReady)),
-		missing: missing.map(({ item, missing: count = 0 }) => ({
+		missing: missing.map(({ item, part, missing: count = 0 }) => ({
 			item,
 			title: t(`today.missing.${item}`),
 			text:
 				count > 0 && (item === "rooms" || item === "languages")
 					? t(`today.missing.${item}.count`, { count, number: format(count) })
 					: t(`today.missing.${item}.text`),
-			href: screens[item]?.(context),
+			href: part === undefined ? screens[item]?.(context) : paths.settings(context, placesOfLists[part] ?? part),
 		})),
 		done: lines.filter(({ isReady }) => isReady).map(({ item }) => t(`today.ready.${item}`)),
 	};
