@@ -205,7 +205,8 @@ describe("The ticket in a mail", () => {
 		const { world, mail } = await openWorld([], { days: [{ id: "thursday", day: "2027-03-18", hours }] });
 		await register(world, "ana", "seat");
 		const { html } = await mail(mailActions.confirmed);
-		expect(html).toContain("Jeudi 18\u00a0mars, 9\u00a0h\u00a030\u00a0–\u00a019\u00a0h</td>");
+		const range = `<span style="white-space:nowrap">9\u00a0h\u00a030\u00a0–\u00a019\u00a0h</span>`;
+		expect(html).toContain(`Jeudi 18\u00a0mars, ${range}</td>`);
 	});
 
 	test("says what was paid once it is", async () => {

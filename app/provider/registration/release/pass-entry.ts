@@ -33,7 +33,7 @@ export async function passEntry(
 /** Takes the place back from a representative who does not come: one who is registered has it for themselves. */
 export async function takeEntryBack(tx: Transaction, event: LoadedEvent, registration: RegistrationRow) {
 	const { represented_by } = registration;
-	if (represented_by === null) return [];
+	if (represented_by === null || !event.document.articles.some(({ isEntry }) => isEntry)) return [];
 	const representative = await findRegistrationRow(tx, event.id, represented_by);
 	if (!representative || representative.registered_at !== null) return [];
 	return passEntry(tx, event, represented_by, { ...registration, registered_at: null });

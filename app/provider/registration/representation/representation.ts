@@ -14,7 +14,6 @@ import { clearNamedPerson } from "../../ground/records/person-at-event";
 import { registrantOf } from "../../ground/records/registrant-account";
 import {
 	findPersonRow,
-	findRegistrationRow,
 	lockRegistration,
 	type RegistrationRow,
 	selectAttendees,
@@ -64,15 +63,14 @@ export function nameRepresentative(
 		const { person } = await findOrCreateAddressee(tx, event.domainId, newcomer, now);
 		await requireNotErased(tx, event.domainId, invitee.email);
 		const { id } = person;
-		await inviteRepresentative(tx, event, { ...invitee, id }, registration, { isSecret, now });
+		const representative = await inviteRepresentative(tx, event, { ...invitee, id }, registration, { isSecret, now });
 		await requireInvitationsLeft(tx, event, personId, settings);
 
 		const extended = readJson<Extended>(registration.extended);
 		const isSame = registration.represented_by === id;
 		const acceptedAt = isSame ? (representativeIn(extended)?.acceptedAt ?? null) : null;
 		await loseRepresentative(tx, event, personId, now);
-		const representative = await findRegistrationRow(tx, event.id, id);
-		if (representative && !isSame) await passEntry(tx, event, personId, representative);
+		if (!isSame) await passEntry(tx, event, personId, representative);
 		await releaseEverything(tx, event, personId);
 		await updateRegistration(tx, event.id, personId, {
 			represented_by: id,
@@ -123,6 +121,7 @@ async function inviteRepresentative(
 		listed_at: registration.listed_at ?? now.toISOString(),
 		invited_by: invitedBy,
 	});
+	return registration;
 }
 
 export async function readRepresented(store: Store, event: LoadedEvent, personId: string) {
