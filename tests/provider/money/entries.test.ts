@@ -116,4 +116,44 @@ describe.each(bothGateways)("Entries, $name", ({ over }) => {
 		expect(await articlesOf(world, "ana")).toEqual(["coffee@0", "early@0"]);
 		expect(await refusalOf(complete(world, "bruno", ["coffee"]))).toEqual(missing);
 	});
+
+	test("of a represented person keep their place for whoever comes instead, and come back if nobody does", async () => {
+		const represented = { ...everythingShown, FO_MEETING_PARTICIPATION_REPRESENTED_SHOW: true };
+		const articles = [ticket("full", { stock: 1 })] as Articles;
+		const world = await worldOfTest({ over, file: buildEvent({ settings: represented, articles }) });
+		await complete(world, "ana");
+		const ana = await world.as("ana");
+		const bruno = { firstName: "Bruno", lastName: "Mas", email: "bruno@example.com" };
+		await ana.representation.name({ ...world.of("ana"), ...bruno });
+		expect([await articlesOf(world, "ana"), await articlesOf(world, "bruno")]).toEqual([[], ["full@0"]]);
+		// The place that Ana gave up is not anybody's.
+		expect(await refusalOf(complete(world, "chloe"))).toEqual(
+			refused("articleSoldOut", { articles: "errors.articleSoldOut" }),
+		);
+		await complete(world, "ana");
+		expect([await articlesOf(world, "ana"), await articlesOf(world, "bruno")]).toEqual([["full@0"], []]);
+		await ana.representation.name({ ...world.of("ana"), ...bruno });
+		await complete(world, "bruno");
+		expect(await articlesOf(world, "bruno")).toEqual(["full@0"]);
+	});
+
+	test("of another profile are needed once somebody chooses it, and are taken where there is one", async () => {
+		const paid = (id: string) => ticket(id, { typologies: ["exhibitor"] });
+		const world = await worldOfTest({ over, file: selling(paid("stand")) });
+		const change = async (who: World, typoId: string) =>
+			(await who.as("ana")).users.updateRecord({ ...who.of("ana"), typoId });
+		await complete(world, "ana", ["coffee"]);
+		await change(world, "exhibitor");
+		expect(await articlesOf(world, "ana")).toEqual(["coffee@0", "stand@0"]);
+		expect((await recordOf(world, "ana")).completed_at).toBeNull();
+
+		const two = await worldOfTest({ over, file: selling(paid("stand"), paid("booth")) });
+		await complete(two, "ana", ["coffee"]);
+		await change(two, "exhibitor");
+		// Which one is hers to say: until then she is not registered.
+		expect((await recordOf(two, "ana")).registered_at).toBeNull();
+		expect(await refusalOf(complete(two, "ana", ["coffee"]))).toEqual(missing);
+		await complete(two, "ana", ["coffee", "booth"]);
+		expect(await articlesOf(two, "ana")).toEqual(["booth@0", "coffee@0"]);
+	});
 });
