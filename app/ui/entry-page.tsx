@@ -17,9 +17,12 @@ interface Props {
 export function EntryPage({ hasTicket = true, children }: Props) {
 	const scene = useContext(SceneContext);
 	return (
-		<div className="door flex column slim">
+		<div className={scene ? "door door--scene flex column slim" : "door flex column slim"}>
 			<link rel="stylesheet" href={stylesheet} />
-			{/* The cover comes first in the page, or the form would make room for it on a phone. */}
+			<div className="door__main broad">
+				{useContext(NoticeContext)}
+				{children}
+			</div>
 			{scene ? (
 				<div className="door__scene clip" aria-hidden="true">
 					{scene.cover ? (
@@ -32,10 +35,6 @@ export function EntryPage({ hasTicket = true, children }: Props) {
 					) : null}
 				</div>
 			) : null}
-			<div className="door__main broad">
-				{useContext(NoticeContext)}
-				{children}
-			</div>
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 export const console = {
+	"console.parts": ["Parties de la console", "Parts of the console"],
 	"console.title": ["La régie du direct", "Live console"],
 	"console.kind.poll": ["Sondage", "Poll"],
 	"console.kind.question": ["Question", "Question"],

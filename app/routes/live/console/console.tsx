@@ -259,7 +259,7 @@ function Tabs({ page }: { page: ConsolePage }) {
 	const t = useT();
 	const { isBlack, isEnded } = page.state;
 	return (
-		<nav className="console__tabs" aria-label={t("workspace.views")} id="console-tabs" data-part>
+		<nav className="console__tabs" aria-label={t("console.parts")} id="console-tabs" data-part>
 			<a className="console__tab console__tab--now" href="#now">
 				<Icon name="live" />
 				{t("console.tabNow")}
