@@ -71,7 +71,12 @@ describe.each(bothGateways)("Entries, $name", ({ over }) => {
 	test("that are limited are never sold past their places, and nobody registers without", async () => {
 		const world = await worldOfTest({ over, file: selling(ticket("full", { stock: 1 })) });
 		const answers = await Promise.all(
-			["ana", "bruno"].map((person) => complete(world, person, ["coffee"]).then(() => true, () => false)),
+			["ana", "bruno"].map((person) =>
+				complete(world, person, ["coffee"]).then(
+					() => true,
+					() => false,
+				),
+			),
 		);
 		expect(answers.filter(Boolean)).toHaveLength(1);
 		const records = await Promise.all(["ana", "bruno"].map((person) => recordOf(world, person)));

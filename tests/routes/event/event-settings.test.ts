@@ -62,7 +62,6 @@ interface Article {
 	stock?: number;
 	days: object;
 }
-const plainly = (minor: number) => (minor / 100).toFixed(2).replace(".", ",");
 const dinner = async () => (await part<Article[]>("articles")).find(({ id }) => id === "dinner");
 
 describe("The role of the programme", () => {

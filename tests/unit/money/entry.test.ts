@@ -103,7 +103,9 @@ test("for any articles and choices, what is taken has at most one entry for each
 		for (const day of ["0", ...days]) expect(ofDay(day)).toBeLessThanOrEqual(1);
 		if (ofDay("0") > 0) expect(entries).toHaveLength(1);
 		const offers = articleOffers(articles, chosenDays);
-		const canBeTaken = openChoices(offers).some(({ articleId }) => articles.find(({ id }) => id === articleId)?.isEntry);
+		const canBeTaken = openChoices(offers).some(
+			({ articleId }) => articles.find(({ id }) => id === articleId)?.isEntry,
+		);
 		const isSettled = offers.some(({ settledEntry }) => settledEntry);
 		const isOffered = articles.some(
 			({ isEntry, days: on }) => isEntry && ["0", ...chosenDays].some((day) => on[day]?.isShow),
