@@ -33,9 +33,8 @@ export function sellingAdvice(document: EventDocument): Advice[] {
 
 /** Where somebody is let in otherwise than an organiser who set a price may have meant. */
 function entryAdvice(document: EventDocument): Advice[] {
-	const profiles = [undefined, ...document.typologies.map(({ id }) => id)];
-	const settingsOf = (typologyId: string | undefined) =>
-		readSettings({ ...document.settings, ...(typologyId ? document.settingsByTypology[typologyId] : {}) });
+	const profiles = profilesOf(document);
+	const settingsOf = settingsIn(document);
 	const entries = document.articles.filter(({ isEntry }) => isEntry);
 	if (entries.length === 0) {
 		const isRequired = profiles.some((id) => settingsOf(id).articlesShown && settingsOf(id).articlesRequired);
@@ -65,10 +64,9 @@ function entryAdvice(document: EventDocument): Advice[] {
 }
 
 function tickedForConsumers(document: EventDocument): Advice[] {
-	const isProfessional = (typologyId: string | undefined) =>
-		readSettings({ ...document.settings, ...(typologyId ? document.settingsByTypology[typologyId] : {}) })
-			.audienceIsProfessional;
-	const everybody = [undefined, ...document.typologies.map(({ id }) => id)];
+	const settingsOf = settingsIn(document);
+	const isProfessional = (typologyId: string | undefined) => settingsOf(typologyId).audienceIsProfessional;
+	const everybody = profilesOf(document);
 	const ticked = document.articles.filter(
 		({ price, days, typologies }) =>
 			price > 0 &&
@@ -78,6 +76,16 @@ function tickedForConsumers(document: EventDocument): Advice[] {
 	if (ticked.length === 0) return [];
 	const { flag } = catalogue.audienceIsProfessional;
 	return [{ code: "tickedForConsumers", named: names(document, ticked), flag }];
+}
+
+/** People without a profile first. */
+function profilesOf({ typologies }: EventDocument): (string | undefined)[] {
+	return [undefined, ...typologies.map(({ id }) => id)];
+}
+
+function settingsIn({ settings, settingsByTypology }: EventDocument) {
+	return (typologyId: string | undefined) =>
+		readSettings({ ...settings, ...(typologyId ? settingsByTypology[typologyId] : {}) });
 }
 
 function names({ event, languages }: EventDocument, articles: EventDocument["articles"]): string[] {

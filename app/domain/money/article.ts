@@ -98,6 +98,21 @@ export function isEntryOffered(offers: ArticleOffer[]): boolean {
 	return offers.some(({ entries, settledEntry }) => settledEntry !== undefined || entries.length > 0);
 }
 
+/** Whether something is offered beside entries. */
+export function hasOptions(offers: ArticleOffer[]): boolean {
+	return offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);
+}
+
+/** The entries that may be taken, those that are taken without a choice among them, whatever is left of them. */
+export function openEntries(offers: ArticleOffer[]): ArticleChoice[] {
+	return offers.flatMap(({ dayId, entries, settledEntry }) =>
+		(settledEntry ? [settledEntry] : entries.filter((entry) => isOpen(entry, dayId))).map(({ id }) => ({
+			articleId: id,
+			dayId,
+		})),
+	);
+}
+
 /**
  * True while somebody who comes has not the entry that they are offered: one for the whole event, or one for each of their days
  * on which some are sold. Where both ways are open, each day needs one that is valid on it. That an entry is sold out or closed

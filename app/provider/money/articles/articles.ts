@@ -146,6 +146,9 @@ export async function replaceArticles(
 	return { chosen, offered };
 }
 
+/** Whether some of its people are offered entries. */
+export const sellsEntries = ({ document }: LoadedEvent) => document.articles.some(({ isEntry }) => isEntry);
+
 /** An entry of any profile. */
 export function isEntryOf({ document }: LoadedEvent): (choice: ArticleChoice) => boolean {
 	return ({ articleId }) => document.articles.some(({ id, isEntry }) => isEntry && id === articleId);

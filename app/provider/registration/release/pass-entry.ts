@@ -3,7 +3,7 @@ import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { findRegistrationRow, type RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
 import type { Transaction } from "../../ground/store/transact";
-import { articlesOpenTo, chosenArticles } from "../../money/articles/articles";
+import { articlesOpenTo, chosenArticles, sellsEntries } from "../../money/articles/articles";
 
 /**
  * Gives the place of somebody's entry to whoever comes in their stead, if they are offered it and have chosen nothing: it is
@@ -33,7 +33,7 @@ export async function passEntry(
 /** Takes the place back from a representative who does not come: one who is registered has it for themselves. */
 export async function takeEntryBack(tx: Transaction, event: LoadedEvent, registration: RegistrationRow) {
 	const { represented_by } = registration;
-	if (represented_by === null || !event.document.articles.some(({ isEntry }) => isEntry)) return [];
+	if (represented_by === null || !sellsEntries(event)) return [];
 	const representative = await findRegistrationRow(tx, event.id, represented_by);
 	if (!representative || representative.registered_at !== null) return [];
 	return passEntry(tx, event, represented_by, { ...registration, registered_at: null });

@@ -9,7 +9,7 @@ import { listRegisteredDays, type RegistrationRow } from "../../ground/records/r
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import type { Transaction } from "../../ground/store/transact";
-import { choicesIn, hasRegistered, replaceArticles } from "../../money/articles/articles";
+import { choicesIn, hasRegistered, replaceArticles, sellsEntries } from "../../money/articles/articles";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeSeats } from "../conferences/chosen";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
@@ -53,7 +53,7 @@ export function registerDay(
 		const snapshot = await readRegisteredSnapshot(tx, event.id, userId);
 		await releaseConflictingSeats(tx, event, snapshot, []);
 		// A day may sell an entry of its own, or another way than the days before.
-		if (hasRegistered(registration)) {
+		if (sellsEntries(event) && hasRegistered(registration)) {
 			const before = choicesIn(snapshot.articles);
 			const daysId = snapshot.days.map(({ day_id }) => day_id);
 			await replaceArticles(tx, event, registration, { daysId, before, daysBefore, wanted: before, isLenient: true });

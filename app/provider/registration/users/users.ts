@@ -27,7 +27,7 @@ import { isAddressTrusted } from "../../ground/records/trusted-address";
 import { readJson } from "../../ground/store/json-column";
 import type { Store } from "../../ground/store/open";
 import { type Transaction, transact } from "../../ground/store/transact";
-import { choicesIn, hasRegistered, replaceArticles } from "../../money/articles/articles";
+import { choicesIn, hasRegistered, replaceArticles, sellsEntries } from "../../money/articles/articles";
 import { reconcileAccount } from "../../money/invoices/reconcile-account";
 import { describeCompany } from "../companies/companies";
 import { releaseConflictingSeats } from "../conferences/release-conflicting-seats";
@@ -178,7 +178,7 @@ async function exchangeEntry(
 	{ registration, days, articles }: RegisteredSnapshot,
 	now: Date,
 ) {
-	if (!event.document.articles.some(({ isEntry }) => isEntry)) return;
+	if (!sellsEntries(event)) return;
 	const before = choicesIn(articles);
 	const daysId = days.map(({ day_id }) => day_id);
 	const exchange = { daysId, before, wanted: before, isLenient: true, isBound: true, registers: false };

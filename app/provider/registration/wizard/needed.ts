@@ -5,6 +5,7 @@ import { vatDue } from "~/domain/money/vat";
 import type { ProgressPart, WizardProgress } from "~/domain/registration/wizard-progress";
 import { registrantOf } from "../../ground/records/registrant-account";
 import { readJson } from "../../ground/store/json-column";
+import { sellsEntries } from "../../money/articles/articles";
 import { stocksLeft } from "../../money/articles/stocks";
 import { accountIn, includedFor } from "../../money/invoices/account";
 import { readKnownPayers, suggestedBill } from "../../money/invoices/bills";
@@ -27,7 +28,7 @@ export async function readNeededParts(subject: Subject, needs: ProgressPart[]): 
 	const { registration } = snapshot;
 	const personId = registration.person_id;
 	// Stocks are read for a required choice, which is asked for only while there is one to make, and for an entry.
-	const isChoiceRequired = settings.articlesRequired || event.document.articles.some(({ isEntry }) => isEntry);
+	const isChoiceRequired = settings.articlesRequired || sellsEntries(event);
 	const needed: ProgressPart[] = isChoiceRequired ? [...needs, "stocks"] : needs;
 	const when = <T>(part: ProgressPart, isThere: boolean, read: () => Promise<T>): Promise<T | undefined> =>
 		isThere && needed.includes(part) ? read() : Promise.resolve(undefined);

@@ -1,13 +1,12 @@
 import { articleKinds, kindOfArticle } from "~/domain/event-file/article-kind";
 import type { EventDocument } from "~/domain/event-file/event-document";
-import { priceWithoutTax } from "~/domain/event-file/price-with-tax";
+import { priceWithoutTax, priceWithTax } from "~/domain/event-file/price-with-tax";
 import { Refusal } from "~/domain/ground/refusal";
 import { generalDay } from "~/domain/money/article";
 import { formatMoney, parseAmount, plainAmount } from "~/domain/money/money";
-import { percentOf } from "~/domain/money/rounding";
 import type { Control } from "./field-control";
 import { type EntryForm, loadForm } from "./setting-form.server";
-import { ratesOf, sayRate } from "./setting-prices.server";
+import { isUntaxed, ratesOf, sayRate } from "./setting-prices.server";
 import type { SettingsVisit } from "./settings-page.server";
 import type { TypedValues } from "./typed-fields";
 
@@ -24,7 +23,7 @@ export function loadArticleForm(opened: SettingsVisit, entry: EntryForm) {
 	const { controls, saved, isNew } = loadForm(opened, form);
 	const { t, wording } = describer;
 	const article = (entry.value ?? {}) as Partial<Article>;
-	const tax = isUntaxed(opened) ? 0 : taxOn(article, wording.currency);
+	const tax = paidPrice(opened, article) - (article.price ?? 0);
 	const days = controls.find(({ name }) => name === "days");
 	const named = (name: string) => controls.filter((control) => control.name === name);
 	return {
@@ -74,7 +73,7 @@ export function articleEntry(opened: SettingsVisit, entry: EntryForm): EntryForm
 		const article = (value ?? {}) as Partial<Article>;
 		const isFresh = article.label === undefined;
 		const { isEntry: _, ...others } = typed;
-		const paid = article.price === undefined ? "" : amount(article.price + (untaxed ? 0 : taxOn(article, currency)));
+		const paid = article.price === undefined ? "" : amount(paidPrice(opened, article));
 		const flags = Object.fromEntries(
 			Object.keys(typed).flatMap((name) => (/^days\.[^.]+\.isShow$/.test(name) ? [[name, true]] : [])),
 		);
@@ -123,9 +122,9 @@ export function articleEntry(opened: SettingsVisit, entry: EntryForm): EntryForm
 	return { ...entry, translation: { write, read } };
 }
 
-const isUntaxed = ({ parts }: SettingsVisit) => parts.billing?.withoutVat !== undefined;
-
-const taxOn = ({ price = 0, vatRate = 0 }: Partial<Article>, currency: string) => percentOf(price, vatRate, currency);
+function paidPrice(opened: SettingsVisit, { price = 0, vatRate = 0 }: Partial<Article>): number {
+	return priceWithTax(price, isUntaxed(opened) ? 0 : vatRate, opened.describer.wording.currency);
+}
 
 function setBox(form: FormData, name: string, isTicked: boolean) {
 	if (isTicked) form.set(name, "on");

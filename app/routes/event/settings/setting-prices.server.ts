@@ -1,8 +1,8 @@
 import { type ArticleKind, kindOfArticle } from "~/domain/event-file/article-kind";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { newEventRates } from "~/domain/event-file/new-document";
+import { priceWithTax } from "~/domain/event-file/price-with-tax";
 import { formatMoney } from "~/domain/money/money";
-import { percentOf } from "~/domain/money/rounding";
 import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
 import { changeOf, type SettingsVisit } from "./settings-page.server";
@@ -17,7 +17,7 @@ interface EntriesOfPart {
 export async function loadPrices(opened: SettingsVisit, { entries }: EntriesOfPart) {
 	const { visit, describer, parts, published } = opened;
 	const { t } = visit.frame;
-	const isUntaxed = parts.billing?.withoutVat !== undefined;
+	const untaxed = isUntaxed(opened);
 	const { articles: counts } = await visit.ask.statistics.articles();
 	const taken = new Map(counts.map((one) => [one.id, one]));
 	const articles = new Map((parts.articles ?? []).map((one) => [one.id, one]));
@@ -37,7 +37,7 @@ export async function loadPrices(opened: SettingsVisit, { entries }: EntriesOfPa
 		isClosed: isClosed(article),
 		isChanged: changeOf(opened, ["articles", article.id]) !== undefined,
 		paid: article.price === 0 ? t("priceTable.free") : money(paidFor(article)),
-		tax: article.price === 0 || isUntaxed ? undefined : t("tickets.tax", { rate: sayRate(opened, article.vatRate) }),
+		tax: article.price === 0 || untaxed ? undefined : t("tickets.tax", { rate: sayRate(opened, article.vatRate) }),
 		taken: takenOf(article),
 	}));
 	const of = (kind: ArticleKind) => rows.filter((row) => row.kind === kind);
@@ -73,8 +73,7 @@ export async function loadPrices(opened: SettingsVisit, { entries }: EntriesOfPa
 
 	/** With tax, as everybody pays it whose country does not matter. */
 	function paidFor({ price, vatRate = 0 }: Article): number {
-		const rate = parts.billing?.withoutVat ? 0 : vatRate;
-		return price + percentOf(price, rate, describer.wording.currency);
+		return priceWithTax(price, untaxed ? 0 : vatRate, describer.wording.currency);
 	}
 
 	function forWhom({ typologies }: Article): string {
@@ -126,6 +125,9 @@ export async function loadPrices(opened: SettingsVisit, { entries }: EntriesOfPa
 }
 
 export type PricesTable = Awaited<ReturnType<typeof loadPrices>>;
+
+/** The seller charges no tax. */
+export const isUntaxed = ({ parts }: SettingsVisit) => parts.billing?.withoutVat !== undefined;
 
 /** The rates that are offered: those of France, and whatever the event has. */
 export function ratesOf(articles: Article[]): number[] {

@@ -6,6 +6,7 @@ import {
 	effectiveChoices,
 	isOpen,
 	openChoices,
+	openEntries,
 	totalPrice,
 } from "~/domain/money/article";
 import { type Price, partsOfPrice } from "~/domain/money/price";
@@ -106,7 +107,7 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 	const options = pricesOf(open.filter((choice) => !isEntry(choice))).filter(({ ht }) => ht > 0);
 	const [cheapest] = options;
 	const notes = cheapest ? [t("publicPage.optionsFrom", say(cheapest))] : [];
-	const [entryFrom, ...others] = pricesOf(entryChoices(offers));
+	const [entryFrom, ...others] = pricesOf(openEntries(offers));
 	if (entryFrom && entryFrom.ht + (others.at(-1)?.ht ?? 0) > 0) {
 		const isOnePrice = others.every(({ ttc }) => ttc === entryFrom.ttc);
 		const label = isOnePrice ? "publicPage.entry" : "publicPage.from";
@@ -117,14 +118,6 @@ function entryPrice({ articles, event, settings, locale, t }: Frame) {
 	if (cheapest && isOneRequired) return { label: t("publicPage.from", say(cheapest)), notes: [], price: cheapest };
 	return { label: t("ticket.free"), notes, price: free };
 }
-
-const entryChoices = (offers: ArticleOffer[]): ArticleChoice[] =>
-	offers.flatMap(({ dayId, settledEntry, entries }) =>
-		(settledEntry ? [settledEntry] : entries.filter((entry) => isOpen(entry, dayId))).map(({ id }) => ({
-			articleId: id,
-			dayId,
-		})),
-	);
 
 const free: Price = { ht: 0, ttc: 0 };
 

@@ -7,12 +7,14 @@ import {
 	articleOffers,
 	effectiveChoices,
 	generalDay,
+	hasOptions,
 	isChoiceMissing,
 	isEntryMissing,
 	isEntryOffered,
 	isIncluded,
 	isOpen,
 	openChoices,
+	openEntries,
 	ownNone,
 	pricedChoice,
 	suggestedChoices,
@@ -74,8 +76,7 @@ export const articles = step({
 	name: ({ frame, ...visit }) => {
 		const offers = offersOf({ frame, ...visit });
 		if (!isEntryOffered(offers)) return undefined;
-		const hasOptions = offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);
-		return frame.t(hasOptions ? "articles.entryAndOptions" : "articles.entryAlone");
+		return frame.t(hasOptions(offers) ? "articles.entryAndOptions" : "articles.entryAlone");
 	},
 	needs: { toShow: ["stocks"] },
 	shownIf: [attends, settingHolds("articlesShown"), { text: "rules.articles", part: "articles", holds: hasOffers }],
@@ -167,20 +168,16 @@ function missingChoice(
 	const isGoneEntry = ({ articleId, dayId }: ArticleChoice) => isGone(visit, articleId, dayId);
 	const kept = choices.filter((choice) => !isGoneEntry(choice));
 	if (isEntryMissing(offers, daysOffered(visit), kept)) {
-		const open = openEntries(visit, offers);
+		const open = entriesLeft(visit, offers);
 		return { path: [fieldOfEntry(offers)], message: open.length > 0 ? "errors.choiceRequired" : "errors.entriesGone" };
 	}
 	const isMissing = mustChoose(visit) && isChoiceMissing(offers, choices, gone);
 	return isMissing ? { path: [firstField(offers)], message: "errors.choiceRequired" } : undefined;
 }
 
-/** The entries that may still be taken, those that are taken without a choice among them. */
-function openEntries(visit: RegistrationVisit, offers: ArticleOffer[]): ArticleChoice[] {
-	return offers.flatMap(({ dayId, entries, settledEntry }) =>
-		[...(settledEntry ? [settledEntry] : entries.filter((entry) => isOpen(entry, dayId)))]
-			.filter(({ id }) => !isGone(visit, id, dayId))
-			.map(({ id }) => ({ articleId: id, dayId })),
-	);
+/** Those that are not sold out. */
+function entriesLeft(visit: RegistrationVisit, offers: ArticleOffer[]): ArticleChoice[] {
+	return openEntries(offers).filter(({ articleId, dayId }) => !isGone(visit, articleId, dayId));
 }
 
 function fieldOfEntry(offers: ArticleOffer[]): string {
@@ -390,7 +387,7 @@ function countedArticles(visit: RegistrationVisit): ArticleChoice[] {
 function cheapestRequired(visit: RegistrationVisit): PricedChoice | undefined {
 	if (!mayAttend(visit) || !visit.frame.settings.articlesShown || !mustChoose(visit)) return undefined;
 	const offers = offersOf(visit);
-	const needed = isEntryOffered(offers) ? openEntries(visit, offers) : openChoices(offers, soldOut(visit));
+	const needed = isEntryOffered(offers) ? entriesLeft(visit, offers) : openChoices(offers, soldOut(visit));
 	const open = pricedChoices(visit, needed);
 	const [cheapest] = open.sort((a, b) => a.ht - b.ht);
 	return cheapest && cheapest.ht > 0 ? cheapest : undefined;

@@ -3,6 +3,7 @@ import {
 	type ArticleOffer,
 	generalDay,
 	hasBothWays,
+	hasOptions,
 	isEntryOffered,
 	isIncluded,
 	isOpen,
@@ -14,6 +15,7 @@ import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { type Choice, ChoiceCards } from "~/ui/choice-card";
+import { FieldMessage } from "~/ui/field-shell";
 import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
 import { entryField, exclusiveField, freeField, recalculateButton } from "../visit/article-fields";
@@ -23,8 +25,7 @@ import type { ArticlesData, OfferedArticles } from "./articles.server";
 export const articlesView: StepView<ArticlesData> = {
 	title: ({ offers }, t) => {
 		if (!isEntryOffered(offers)) return t("articles.title");
-		const hasOptions = offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);
-		return t(hasOptions ? "articles.entryAndOptionsTitle" : "articles.entry");
+		return t(hasOptions(offers) ? "articles.entryAndOptionsTitle" : "articles.entry");
 	},
 	lead: ({ articles, total }) => {
 		if (isUntaxed(articles)) return "articles.leadUntaxed";
@@ -130,11 +131,7 @@ export function Offer({ data, form, offer }: OfferProps) {
 					price={data.prices[settledEntry.id]}
 				/>
 			) : null}
-			{isEntryGone && form.error(entry) ? (
-				<p className="field__error" id={`${entry}-error`}>
-					{form.error(entry)}
-				</p>
-			) : null}
+			{isEntryGone && form.error(entry) ? <FieldMessage id={entry}>{form.error(entry)}</FieldMessage> : null}
 			{entries.length > 0 ? (
 				<ChoiceCards
 					legend={dayName ? t("articles.entryOn", { day: dayName }) : t("articles.entry")}
