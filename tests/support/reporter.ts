@@ -173,9 +173,11 @@ export default class Reporter extends DefaultReporter {
 
 	#tellFailure = (test: TestCase): string => {
 		const [error] = test.result().errors ?? [];
+		// A property's own error says which input failed; its cause says why.
+		const reasons = [error?.cause, error].filter((one) => one !== undefined);
 		const { file, line } = error?.stacks?.[0] ?? {};
 		const at = file ? ` at ${relative(this.ctx.config.root, file)}:${line}` : "";
-		const told = [error?.message, error?.diff].filter(Boolean).join("\n");
+		const told = reasons.flatMap(({ message, diff }) => [message, diff]).filter(Boolean).join("\n");
 		const reason = stripVTControlCharacters(told).slice(0, mostReasonLength);
 		return `${relative(this.ctx.config.root, test.module.moduleId)}: ${test.fullName}${at}\n${reason}`;
 	};
