@@ -177,7 +177,10 @@ export default class Reporter extends DefaultReporter {
 		const reasons = [error?.cause, error].filter((one) => one !== undefined);
 		const { file, line } = error?.stacks?.[0] ?? {};
 		const at = file ? ` at ${relative(this.ctx.config.root, file)}:${line}` : "";
-		const told = reasons.flatMap(({ message, diff }) => [message, diff]).filter(Boolean).join("\n");
+		const told = reasons
+			.flatMap(({ message, diff }) => [message, diff])
+			.filter(Boolean)
+			.join("\n");
 		const reason = stripVTControlCharacters(told).slice(0, mostReasonLength);
 		return `${relative(this.ctx.config.root, test.module.moduleId)}: ${test.fullName}${at}\n${reason}`;
 	};
