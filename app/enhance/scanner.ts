@@ -1,22 +1,19 @@
 /** The camera of a page where people sign in by badge: the code goes into the page's own form. */
 
 import { isCameraAllowed, openBadgeCamera } from "./badge-camera";
-import { element } from "./dom/element";
 
 const memory = "parvis-scanned";
 
 function start(scanner: HTMLElement): void {
-	const { form = "", field = "", wasm = "", activate = "", reload = "" } = scanner.dataset;
-	const view = element("div", "", "scanner__view broad clip round");
-	view.id = "scanner-view";
-	const status = element("p", activate, "strong");
-	status.setAttribute("role", "status");
-	const button = element("button", scanner.dataset.start, "button button--primary") as HTMLButtonElement;
-	button.type = "button";
-	scanner.append(view, status, button);
+	const { form = "", field = "", wasm = "", reload = "" } = scanner.dataset;
+	const view = scanner.querySelector<HTMLElement>(".scanner__view");
+	const status = scanner.querySelector<HTMLElement>("[data-status]");
+	const button = scanner.querySelector<HTMLButtonElement>("[data-open]");
+	if (!view || !status || !button) return;
 	scanner.hidden = false;
 
 	async function open(): Promise<void> {
+		if (!view || !status || !button) return;
 		button.disabled = true;
 		try {
 			await openBadgeCamera(view, { wasm, onCode: read });

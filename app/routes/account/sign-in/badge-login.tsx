@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import stylesheet from "~/ui/css/scanner.css?url";
 import { EntryPage } from "~/ui/entry-page";
 import { Heading } from "~/ui/page";
-import { BadgeCamera } from "../../documents/badges/badge-camera";
+import { BadgeCamera, BadgeCameraView } from "../../documents/badges/badge-camera";
 import { BadgeCode } from "../../documents/badges/badge-code";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../ground/form-kit/form-errors";
@@ -38,6 +38,7 @@ function BadgeLogin({ page, refused }: { page: Loaded; refused: Refused | undefi
 				data-field="code"
 			>
 				<link rel="stylesheet" href={stylesheet} />
+				<BadgeCameraView id="scanner-view" />
 			</BadgeCamera>
 			<BadgeCode
 				form={form}

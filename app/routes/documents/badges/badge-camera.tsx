@@ -10,7 +10,7 @@ interface BadgeCameraProps extends HTMLAttributes<HTMLElement> {
 	children?: ReactNode;
 }
 
-/** A camera that reads badges: hidden until its script fills it, because a button that does nothing is worse than none. */
+/** A camera that reads badges: hidden until its script shows it, because a button that does nothing is worse than none. */
 export function BadgeCamera({ aim, src, wasm, children, ...attributes }: BadgeCameraProps) {
 	const t = useT();
 	return (
@@ -18,8 +18,6 @@ export function BadgeCamera({ aim, src, wasm, children, ...attributes }: BadgeCa
 			hidden
 			aria-label={t("badgeLogin.cameraTitle")}
 			data-wasm={wasm}
-			data-start={t("badgeLogin.start")}
-			data-activate={t("badgeLogin.activate")}
 			data-reload={t("badgeLogin.reload")}
 			data-aim={aim}
 			{...attributes}
@@ -27,5 +25,21 @@ export function BadgeCamera({ aim, src, wasm, children, ...attributes }: BadgeCa
 			{children}
 			<script defer src={src} />
 		</section>
+	);
+}
+
+/** The picture of a camera, what it is doing, and the button that opens it. */
+export function BadgeCameraView({ id }: { id: string }) {
+	const t = useT();
+	return (
+		<>
+			<div className="scanner__view broad clip round" id={id} />
+			<p className="strong" role="status" data-status>
+				{t("badgeLogin.activate")}
+			</p>
+			<button type="button" className="button button--primary" data-open>
+				{t("badgeLogin.start")}
+			</button>
+		</>
 	);
 }

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { TabButtons } from "~/ui/tabs";
 import { WaitingMarkup } from "~/ui/waiting-markup";
-import { BadgeCamera } from "../../documents/badges/badge-camera";
+import { BadgeCamera, BadgeCameraView } from "../../documents/badges/badge-camera";
 import { BadgeCode } from "../../documents/badges/badge-code";
 import { BadgePhoto } from "../../documents/badges/badge-photo";
 import { FormErrors } from "../../ground/form-kit/form-errors";
@@ -100,13 +100,7 @@ function Camera({ page }: { page: Scanner }) {
 				]}
 			/>
 			<div className="scanner flex column gap-16 surface" data-camera>
-				<div className="scanner__view broad clip round" id="contacts-view" />
-				<p className="strong" role="status" data-status>
-					{t("badgeLogin.activate")}
-				</p>
-				<button type="button" className="button button--primary" data-open>
-					{t("badgeLogin.start")}
-				</button>
+				<BadgeCameraView id="contacts-view" />
 			</div>
 			<p className="contacts__queue strong digits" role="status" data-queue />
 			<ul className="contacts__lately grid gap-12 plain-list" aria-label={t("contacts.lately")} data-lately />
