@@ -110,6 +110,8 @@ export const mailVariables = [
 	"link",
 	"homeLink",
 	"informationsLink",
+	/** To the question of participation, remote chosen; empty where that is not offered. */
+	"remoteLink",
 	"conferencesLink",
 	"companionsLink",
 	"billingLink",

@@ -6,6 +6,11 @@ export const participations = { inPerson: "4", remote: "1", represented: "2", de
 export const participationCode = z.enum(["4", "1", "2", "3"]);
 export type Participation = z.infer<typeof participationCode>;
 
+/** For the address of the step, from a link that says how its reader would like to take part. */
+export function wishOf(participation: Participation): string {
+	return `participation=${participation}`;
+}
+
 export function isAttending(participation: Participation | undefined): boolean {
 	return participation === participations.inPerson || participation === participations.remote;
 }

@@ -14,6 +14,10 @@ export const absence = {
 	],
 	"absence.message": ["Motif de votre absence", "Reason for your absence"],
 	"absence.why": ["Nous dire pourquoi, si vous le souhaitez", "Tell us why, if you like"],
+	"absence.fewWords": [
+		"Écrivez quelques mots, ou ne dites rien : votre réponse est déjà enregistrée.",
+		"Write a few words, or say nothing: your answer is already saved.",
+	],
 	"absence.send": ["Envoyer", "Send"],
 	"absence.hint": ["Quelques mots suffisent.", "A few words are enough."],
 	"absence.submit": ["Envoyer mon message", "Send my message"],

@@ -74,7 +74,9 @@ describe("The frame of a mail", () => {
 			expect(html, name).not.toMatch(/\{\{|undefined|<script|<link/);
 			expect(text, name).not.toMatch(/\{\{|undefined|<\w/);
 			// Every address of the text version is in the HTML too.
-			for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(html, name).toContain(address);
+			for (const [address] of text.matchAll(/https:\/\/\S+/g)) {
+				expect(html, name).toContain(address.replaceAll("&", "&amp;"));
+			}
 			expect(sizeOf(rendered), name).toBeLessThan(40_000);
 		}
 	});
@@ -152,6 +154,17 @@ describe("The frame of a mail", () => {
 		const { html } = await mail(mailActions.declined);
 		expect(html).toContain('C’est noté, <span style="white-space:nowrap">Anne-Sophie</span>.</h1>');
 		expect(html).not.toMatch(/<p[^>]*>\s*<\/p>/);
+	});
+
+	test.each([
+		["is offered", { FO_MEETING_PARTICIPATION_REMOTE_SHOW: true }, true],
+		["is not offered", { FO_MEETING_PARTICIPATION_REMOTE_SHOW: false }, false],
+		["is over", { FO_MEETING_PARTICIPATION_REMOTE_SHOW: true, FO_MEETING_REGISTER_END: "2020-01-01T00:00:00Z" }, false],
+	])("leads those who declined to following remotely where that %s", async (_, settings, isOffered) => {
+		const { mail } = await openWorld([], { settings: { ...shown, ...settings } });
+		const { html, text } = await mail(mailActions.declined);
+		expect(text.includes("/inscription/participation?participation=1&token=")).toBe(isOffered);
+		expect(html.includes("Suivre à distance")).toBe(isOffered);
 	});
 
 	test("asks to keep its links to oneself where it has some", async () => {

@@ -333,6 +333,9 @@ describe("who declines", () => {
 			({ attributes }) => attributes.method === "post" && !attributes.action,
 		);
 		expect(forms.map(({ attributes }) => attributes.id)).toEqual(["absence"]);
+		const silent = await browser.post("/salon/inscription/confirmation", { form: "absence", message: " " });
+		expect(silent.status).toBe(422);
+		expect(String(silent.body)).toContain("Écrivez quelques mots, ou ne dites rien");
 		await browser.post("/salon/inscription/confirmation", {});
 		expect((await recordOf(fair.world, "restart")).registered_at).toBeNull();
 	});

@@ -69,6 +69,7 @@ const french = buildTemplates(" :", {
 		{ block: "refundLines" },
 		"{{moneyBack}}",
 		{ press: "Finalement, je viens", to: "link" },
+		{ press: "Suivre à distance", to: "remoteLink", when: "remoteLink" },
 		{ press: "Une question sur ce remboursement ?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeAsked]: [
@@ -315,6 +316,7 @@ const english = buildTemplates(":", {
 		{ block: "refundLines" },
 		"{{moneyBack}}",
 		{ press: "I can make it after all", to: "link" },
+		{ press: "Join online instead", to: "remoteLink", when: "remoteLink" },
 		{ press: "A question about this refund?", to: "refundHelp", when: "refundHelp" },
 	],
 	[mailActions.representativeAsked]: [

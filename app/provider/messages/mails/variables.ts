@@ -4,6 +4,8 @@ import { contactLink } from "~/domain/messages/contact-link";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
+import { participations, wishOf } from "~/domain/registration/participation";
+import { isRegistrationClosed } from "~/domain/settings";
 import { holdTogether } from "~/domain/texts/hold-together";
 import { formatDays } from "~/domain/time/dates";
 import { paths } from "~/paths";
@@ -83,6 +85,10 @@ export async function computeVariables(
 			continue;
 		}
 		const own = links[name as keyof typeof links]?.(reader);
+		if (own === "") {
+			computed.set(variable, { text: "" });
+			continue;
+		}
 		if (own) {
 			const path = reader.opener === reader.person.id ? own : paths.companions(home(reader));
 			const address = reader.publicUrl + path;
@@ -102,11 +108,17 @@ const isForFormer = ({ given }: MailReader) => given.to !== undefined;
 
 const home = ({ event }: MailReader) => event.document.event.alias;
 
-/** Every link signs its reader in and leads directly to one screen. */
+/** Every link signs its reader in and leads directly to one screen; empty where that is not for them. */
 const links = {
 	link: (reader: MailReader) => reader.given.returnTo ?? paths.enter(home(reader)),
 	homeLink: (reader: MailReader) => paths.home(home(reader)),
 	informationsLink: (reader: MailReader) => paths.step(home(reader), "informations"),
+	remoteLink({ event, record, now }: MailReader) {
+		const settings = event.settingsOf(record?.typology_id);
+		const isOffered = settings.participationShown && settings.remoteOffered && !isRegistrationClosed(settings, now);
+		const step = paths.step(event.document.event.alias, "participation");
+		return isOffered ? `${step}?${wishOf(participations.remote)}` : "";
+	},
 	conferencesLink: (reader: MailReader) => paths.step(home(reader), "conferences"),
 	companionsLink: (reader: MailReader) => paths.companions(home(reader)),
 	invoicesLink: (reader: MailReader) => paths.invoices(home(reader)),

@@ -8,9 +8,9 @@ import { inEvent } from "../../ground/event/in-event";
 import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import { type Arguments, requireRecord, signedInVisitOf } from "../../ground/event/visit.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
-import { reason } from "./reason";
+import { reasonOr } from "./reason";
 
-const schema = z.object({ ...acceptedCompanionLoss, message: reason });
+const schema = z.object({ ...acceptedCompanionLoss, message: reasonOr("errors.required") });
 
 /** The page on which people say why they do not come (participant specification, section 2). */
 export async function loadAbsence(args: Arguments) {

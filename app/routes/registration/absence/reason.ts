@@ -3,9 +3,6 @@ import { z } from "zod";
 /** Characters. */
 export const longestReason = 2000;
 
-/** Why somebody does not come, in their own words. */
-export const reason = z
-	.string("errors.required")
-	.trim()
-	.min(1, "errors.required")
-	.max(longestReason, `errors.tooLong ${longestReason}`);
+/** Why somebody does not come, in their own words; `missing` is what an empty one is answered. */
+export const reasonOr = (missing: string) =>
+	z.string(missing).trim().min(1, missing).max(longestReason, `errors.tooLong ${longestReason}`);

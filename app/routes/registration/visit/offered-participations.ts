@@ -12,11 +12,6 @@ export function offeredParticipations(settings: Settings): Participation[] {
 	];
 }
 
-/** For the address of the step, from a link that says how its reader would like to take part. */
-export function wishOf(participation: Participation): string {
-	return `participation=${participation}`;
-}
-
 export function wishIn(query: URLSearchParams): Participation | undefined {
 	return participationCode.safeParse(query.get("participation")).data;
 }

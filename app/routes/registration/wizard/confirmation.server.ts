@@ -17,7 +17,7 @@ import { liveAddressOf } from "../../ground/event/live-address";
 import { requireMoreThanBadge } from "../../ground/event/require-proof.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, byButton } from "../../ground/form-kit/answer-form.server";
-import { reason } from "../absence/reason";
+import { reasonOr } from "../absence/reason";
 import { basketView } from "../basket/basket.server";
 import { describePaymentHold, describeSeatHold } from "../basket/describe-holds.server";
 import { expectedTransfer } from "../basket/expected-transfer.server";
@@ -275,7 +275,7 @@ async function sayWhy(args: Arguments) {
 		throw redirect(paths.message(visit.context), 303);
 	return answerForm(args, {
 		form: "absence",
-		schema: z.object({ message: reason }),
+		schema: z.object({ message: reasonOr("absence.fewWords") }),
 		async save({ message }) {
 			await visit.gateway.registrations.explainAbsence({ ...inEvent(visit), userId: user.id, message });
 			return paths.confirmation(visit.context);

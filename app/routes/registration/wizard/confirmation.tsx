@@ -189,7 +189,7 @@ function Reason({ refused }: { refused: Refused | undefined }) {
 				{...form.field("message", t("absence.why"))}
 				constraint={{ maxLength: longestReason }}
 				required
-				messages={{ valueMissing: t("errors.required") }}
+				messages={{ valueMissing: t("absence.fewWords") }}
 			/>
 			<Button variant="secondary" name="form" value="absence" busyLabel={t("form.busy")}>
 				{t("absence.send")}
