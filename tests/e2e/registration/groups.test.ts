@@ -166,6 +166,20 @@ test.each(
 		expect(faults).toEqual([]);
 		expect([screens.length <= most.screens, screens]).toEqual([true, screens]);
 		expect(taps * seconds.tap + letters * seconds.letter).toBeLessThanOrEqual(most.seconds);
+
+		// After the payment two more come, and what is asked is theirs alone.
+		await page.goto("/demo/companions/groupe");
+		await page
+			.locator("#list")
+			.fill(`Léo;Vidal;${email.slice(0, 4)}8@example.org\nAna;Vidal;${email.slice(0, 4)}9@example.org`);
+		await page.locator("button[value=read]").first().click();
+		await page.waitForSelector("#group");
+		await chooseForAll(page, { choose, tap });
+		await page.locator("button[value=register]").click();
+		await page.waitForURL(/inscription\/paiement$/);
+		const due = await page.locator("main").textContent();
+		expect(due).toMatch(/À régler\s*108,00\s€/);
+		expect(due).toMatch(/Déjà réglé\s:\s5\s356,60\s€/);
 		await context.close();
 	},
 );
