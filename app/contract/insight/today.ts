@@ -16,6 +16,8 @@ const decision = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("mailsRefused"), count, people }),
 	/** Mails that were promised and could not be written. */
 	z.object({ kind: z.literal("mailsUnwritten"), count }),
+	/** People who registered before the event sold entries, and have none. */
+	z.object({ kind: z.literal("withoutEntry"), count, people }),
 	/** Counts that do not agree; none where the last recount could not be made. */
 	z.object({ kind: z.literal("findings"), count, at: z.string() }),
 	z.object({ kind: z.literal("disputes"), count, amounts, people, dueBy: z.string().nullable() }),

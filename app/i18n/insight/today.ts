@@ -38,6 +38,16 @@ export const today = {
 	],
 	"today.mailsUnwritten.text": ["Chacun dit pourquoi, et peut repartir.", "Each says why, and can be sent again."],
 	"today.mailsUnwritten.verb": ["Voir les mails", "See the mails"],
+	"today.withoutEntry_one": ["Une personne est inscrite sans entrée", "One person is registered without a ticket"],
+	"today.withoutEntry_other": [
+		"{{number}} personnes sont inscrites sans entrée",
+		"{{number}} people are registered without a ticket",
+	],
+	"today.withoutEntry.text": [
+		"Inscrites avant qu’il y en ait une, elles gardent leur place et n’ont rien à payer :",
+		"They registered before there was one, keep their place and owe nothing:",
+	],
+	"today.withoutEntry.verb": ["Voir ces personnes", "See these people"],
 	"today.findings_one": ["Un compte ne tombe pas juste", "One count does not agree"],
 	"today.findings_other": ["{{number}} comptes ne tombent pas juste", "{{number}} counts do not agree"],
 	"today.findings.failed": ["Les comptes n’ont pas pu être refaits", "The counts could not be checked"],

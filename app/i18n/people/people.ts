@@ -686,6 +686,7 @@ export const people = {
 	"people.viewRenamed": ["La vue a un nouveau nom.", "The view has a new name."],
 	"people.viewRemoved": ["La vue est supprimée ; les personnes restent.", "The view is deleted; the people stay."],
 	"people.column.days": ["Jours", "Days"],
+	"people.column.lacksEntry": ["Sans entrée", "Without a ticket"],
 	"people.column.articles": ["Options prises", "Extras taken"],
 	"people.column.mailRefused": ["Mail refusé", "Mail refused"],
 	"people.column.role": ["Rôle", "Role"],

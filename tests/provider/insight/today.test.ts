@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { importEvent } from "~/provider/event/file/import-event";
 import { grantRole } from "~/provider/ground/access/roles";
 import { transact } from "~/provider/ground/store/transact";
-import { buildEvent } from "../../support/world/event";
+import { buildEvent, everythingShown } from "../../support/world/event";
 import { bothGateways } from "../../support/world/gateways";
 import { organisedWorld } from "../../support/world/organisers";
 import { refusalOf, refused } from "../../support/world/refused";
+
+type Articles = NonNullable<NonNullable<Parameters<typeof buildEvent>[0]>["articles"]>;
 
 const guest = (name: string) => ({ email: `${name}@example.com`, firstName: name, lastName: "Guest" });
 
@@ -43,6 +45,45 @@ describe.each(bothGateways)("What an event's staff see first, $name", ({ over })
 		expect(await parts("desk", "bruno")).toEqual(["decisions"]);
 		expect(await parts("host", "clara")).toEqual(["decisions", "figures", "curve"]);
 		expect(Object.values(await world.read())).not.toContain(null);
+	});
+
+	test("names who registered before the event sold entries, as its list of people does", async () => {
+		const lunch = { id: "lunch", label: "Lunch", price: 0, days: { 0: {} } };
+		const friday = { id: "friday", label: "Friday", price: 1000, vatRate: 20, isEntry: true, days: { friday: {} } };
+		const companions = { ...friday, id: "theirs", takenBy: "companions" as const };
+		const selling = (...articles: Articles) => ({ settings: everythingShown, articles });
+		const world = await working(selling(lunch));
+		for (const [name, day] of [
+			["ana", "friday"],
+			["bruno", "thursday"],
+		] as const)
+			await (await world.as(name)).registrations.complete({
+				...world.of(name),
+				participation: "4",
+				daysId: [day],
+				articles: [],
+			});
+		const { id, alias } = world.file.document.event;
+		const publish = (...articles: Articles) =>
+			world.importAgain(buildEvent({ ...selling(...articles), event: { id, alias } }));
+		const found = async () => (await world.read()).decisions?.filter(({ kind }) => kind === "withoutEntry");
+		expect(await found()).toEqual([]);
+		await publish(lunch, companions);
+		expect(await found()).toEqual([]);
+		await publish(lunch, friday);
+		expect(await found()).toEqual([
+			{ kind: "withoutEntry", count: 1, people: [{ id: world.idOf("ana"), name: "ana Guest" }] },
+		]);
+		const listed = async () => {
+			const body = { filters: [{ key: "lacksEntry", operator: "yes" as const }], headers: ["email"] };
+			const olga = await world.as("olga");
+			return (await olga.users.page({ query: world.event, body })).data.users.map(({ email }) => email);
+		};
+		expect(await listed()).toEqual(["ana@example.com"]);
+		const choice = { articleId: "friday", dayId: "friday" };
+		await (await world.as("ana")).articles.choose({ ...world.of("ana"), articles: [choice] });
+		expect(await found()).toEqual([]);
+		expect(await listed()).toEqual([]);
 	});
 
 	test("says that mails were refused, until one arrives", async () => {

@@ -11,6 +11,8 @@ import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { yieldToEventLoop } from "../../ground/store/yield-to-event-loop";
 import { listOpenDisputes, listStuckRefunds } from "../../money/refunds/money-problems";
+import { lacksEntry } from "../../people/list/lacks-entry";
+import { isNotMerged } from "../../people/list/people-conditions";
 import { listDiscrepancies } from "../../venue/discrepancies/discrepancies";
 import { describeRecounts } from "../recounts/recounts";
 
@@ -27,6 +29,7 @@ const sources: { right: StaffRight; find(question: Question): Promise<Decision |
 	{ right: "sendMails", find: findRefusedMails },
 	{ right: "sendMails", find: findUnwrittenMails },
 	{ right: "configure", find: findMiscounted },
+	{ right: "configure", find: findPeopleWithoutEntry },
 	{ right: "manageMoney", find: findDisputes },
 	{ right: "manageMoney", find: findStuckRefunds },
 	{ right: "attend", find: findDiscrepancies },
@@ -113,6 +116,23 @@ async function findMiscounted({ store, event }: Question): Promise<Decision | un
 	const [last] = (await describeRecounts(store, event.id)).over;
 	if (!last || (last.count === 0 && !last.isFailed)) return undefined;
 	return { kind: "findings", count: last.count, at: last.at };
+}
+
+async function findPeopleWithoutEntry({ store, event, isNamed }: Question): Promise<Decision | undefined> {
+	const isLacking = lacksEntry(event);
+	if (!isLacking) return undefined;
+	const rows = await store
+		.selectFrom("registrations")
+		.select("person_id")
+		.where("event_id", "=", event.id)
+		.where(isLacking)
+		.where(isNotMerged(event.id))
+		.orderBy("registered_at")
+		.limit(mostPeople)
+		.execute();
+	const ids = rows.map(({ person_id }) => person_id);
+	if (ids.length === 0) return undefined;
+	return { kind: "withoutEntry", count: ids.length, people: isNamed ? await nameSome(store, event, ids) : [] };
 }
 
 async function findDisputes({ store, event, isNamed }: Question): Promise<Decision | undefined> {

@@ -4,8 +4,9 @@ import { grouped } from "../../ground/store/grouped";
 import { accountIn, hasAmountDue, remainingOf } from "../../money/invoices/account";
 import { readLedgers } from "../../money/invoices/ledger";
 import { deskProvider } from "../../money/refunds/refund-rows";
+import { lacksEntry } from "./lacks-entry";
 import { ofThese } from "./people-conditions";
-import type { ColumnContext, SourcedColumn } from "./sourced-column";
+import { type ColumnContext, type SourcedColumn, yesNo } from "./sourced-column";
 
 /** The amount due of a registrant's account, and payments less refunds; empty for companions, who do not pay. */
 export function moneyColumns({ store }: ColumnContext, event: LoadedEvent, languageId?: string): SourcedColumn[] {
@@ -17,6 +18,7 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent, langu
 	const atDesk = sql`coalesce((select sum(case kind when 'paid' then amount when 'back' then -amount else 0 end)
 		from desk_payments where ${ofPerson} and not exists (select 1 from desk_payments as back
 		where back.event_id = ${event.id} and back.voids = desk_payments.id)), 0)`;
+	const isLacking = lacksEntry(event);
 	const taken = (is: RawBuilder<unknown>) => sql`article_choices.event_id = ${event.id}
 		and article_choices.person_id = registrations.person_id and ${is}`;
 	return [
@@ -33,6 +35,7 @@ export function moneyColumns({ store }: ColumnContext, event: LoadedEvent, langu
 			has: (id) => sql`exists (select 1 from article_choices where ${taken(sql`article_choices.article_id = ${id}`)})`,
 			read: (personIds) => articlesOf({ store }, event, personIds),
 		},
+		...(isLacking ? [yesNo("lacksEntry", "Sans entrée", isLacking)] : []),
 		{
 			key: "due",
 			label: "Reste à payer",

@@ -53,7 +53,7 @@ export function ofThese(eventId: string, personIds: string[]): RawBuilder<boolea
  * registration.
  */
 export const isNotMerged = (eventId: string) =>
-	sql`registrations.person_id not in (select gone.person_id from registrations as gone
+	sql<boolean>`registrations.person_id not in (select gone.person_id from registrations as gone
 		where gone.event_id = ${eventId} and gone.merged_into is not null)`;
 
 /**

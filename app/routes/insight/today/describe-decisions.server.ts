@@ -1,5 +1,7 @@
 import type { Decision } from "~/contract/insight/today";
 import { formatMoney } from "~/domain/money/money";
+import { writePeopleFilter } from "~/domain/people/filter-address";
+import { everybody } from "~/domain/people/people-filter";
 import { formatDayMonth } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -65,6 +67,17 @@ export function describeDecisions({ context, frame, now }: Visit, decisions: Dec
 					text: t("today.mailsUnwritten.text"),
 					href: `${paths.messages(context)}#unsent`,
 					verb: t("today.mailsUnwritten.verb"),
+				};
+			case "withoutEntry":
+				return {
+					icon: "stub",
+					tone: "warn",
+					title: t("today.withoutEntry", counted(decision.count)),
+					text: t("today.withoutEntry.text"),
+					people: decision.people,
+					all: decision.count,
+					href: `${paths.people(context)}?${writePeopleFilter({ ...everybody, columns: [{ key: "lacksEntry", operator: "yes" }] })}`,
+					verb: t("today.withoutEntry.verb"),
 				};
 			case "findings":
 				return {
