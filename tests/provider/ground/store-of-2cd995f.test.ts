@@ -112,6 +112,47 @@ test("It opens again, and for several processes at once", async () => {
 	}
 });
 
+test("The one article that everybody has already becomes an entry, and no other", async () => {
+	const everybodys = { isShow: true, isSelected: true, isRadio: false, isDisabled: true };
+	const option = { id: "lunch", days: { 0: { ...everybodys, isDisabled: false } } };
+	const access = { id: "access", price: 0, days: { 0: everybodys } };
+	const documents = {
+		whole: { articles: [option, access] },
+		days: { articles: [option, { ...access, days: { friday: everybodys, saturday: everybodys } }] },
+		several: { articles: [access, { ...access, id: "bag" }] },
+		limited: { articles: [{ ...access, stock: 100 }] },
+		profile: { articles: [{ ...access, typologies: ["visitor"] }] },
+		registrants: { articles: [{ ...access, takenBy: "registrants" }] },
+		bothWays: { articles: [{ ...access, days: { 0: everybodys, friday: everybodys } }] },
+		partly: { articles: [{ ...access, days: { friday: everybodys, saturday: { ...everybodys, isDisabled: false } } }] },
+		required: { articles: [option, access], settingsByTypology: { visitor: { FO_MEETING_ARTICLES_REQUIRED: true } } },
+		without: {},
+	};
+	const rows = Object.entries(documents).map(
+		([id, document]) =>
+			`insert into "events" ("id", "domain_id", "alias", "revision", "document", "updated_at") select ${[id].map(literal)}, "id", ${literal(id)}, 3, ${literal(JSON.stringify(document))}, '2027-01-01T00:00:00Z' from "domains" limit 1;`,
+	);
+	const store = await open(await storeOf2cd995f(...rows));
+	const entries: string[] = [];
+	for (const id of Object.keys(documents)) {
+		const event = await store.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+		const made = (JSON.parse(String(event.document)).articles ?? []).filter(
+			(one: { isEntry?: boolean }) => one.isEntry,
+		);
+		entries.push(...made.map((one: { id: string }) => `${id} ${one.id}`));
+		const kept = store.selectFrom("event_revisions").selectAll().where("event_id", "=", id).orderBy("revision");
+		const before = { revision: 3, via: "upgrade", document: JSON.stringify(documents[id as keyof typeof documents]) };
+		const after = { revision: 4, via: "upgrade", document: event.document };
+		expect(await kept.execute()).toMatchObject(made.length > 0 ? [before, after] : [before]);
+	}
+	expect(entries).toEqual(["whole access", "days access"]);
+	const changed = await store.selectFrom("published_entries").selectAll().orderBy("event_id").execute();
+	expect(changed.map(({ event_id, part, entry, revision }) => [event_id, part, entry, Number(revision)])).toEqual([
+		["days", "articles", "access", 4],
+		["whole", "articles", "access", 4],
+	]);
+});
+
 test("A store of before commit 2cd995f is refused with what to do, and is left as it was", async () => {
 	const place = await storeOf2cd995f(
 		"drop table reserved_badges;",
