@@ -169,6 +169,7 @@ export const paths = {
 	people: (context: string) => `/${context}/organisation/personnes`,
 	peopleBadges: (context: string) => `/${context}/organisation/personnes/badges`,
 	peopleBadgesJob: (context: string, jobId: string) => `/${context}/organisation/personnes/badges/${jobId}`,
+	peoplePaper: (context: string) => `/${context}/organisation/personnes/papier`,
 	personAdd: (context: string) => `/${context}/organisation/personnes/ajouter`,
 	peopleImports: (context: string) => `/${context}/organisation/personnes/importer`,
 	peopleImport: (context: string, importId: string) => `/${context}/organisation/personnes/importer/${importId}`,

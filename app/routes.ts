@@ -126,6 +126,7 @@ export default [
 			route("organisation/personnes", "routes/people/list/people.tsx"),
 			route("organisation/personnes/badges", "routes/people/list/people-badges.tsx"),
 			route("organisation/personnes/badges/:jobId", "routes/people/list/people-badges-job.tsx"),
+			route("organisation/personnes/papier", "routes/people/list/people-paper.tsx"),
 			route("organisation/personnes/ajouter", "routes/people/list/person-add.tsx"),
 			route("organisation/personnes/importer", "routes/people/import/new-import.tsx"),
 			route("organisation/personnes/importer/:importId", "routes/people/import/import.tsx"),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { grantRole } from "~/provider/ground/access/roles";
 import { newBadgeCode } from "~/provider/ground/store/ids";
 import { transact } from "~/provider/ground/store/transact";
+import { tagsIn, textOf } from "../../support/browser/pages-html";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent, everythingShown } from "../../support/world/event";
 
@@ -32,6 +33,24 @@ beforeAll(async () => {
 	await store.updateTable("registrations").set(registered).where("event_id", "=", "salle").execute();
 });
 afterAll(() => fair.close());
+
+test("A list for paper has everybody of the list as it was filtered, each with a box, and is for those who may list people", async () => {
+	expect((await (await fair.visit("ana")).open("/salle/organisation/personnes/papier")).status).toBe(403);
+	expect((await (await fair.enter("hugo")).open("/salle/organisation/personnes/papier")).status).toBe(403);
+	const olga = await fair.enter("olga");
+	const list = await olga.open("/salle/organisation/personnes?vue=inscrits&colonnes=company,typoId");
+	const paper = list.links.find((link) => link.includes("/personnes/papier?"));
+	const page = await olga.open(paper ?? "");
+	expect(page.status).toBe(200);
+	expect(page.text).toContain("35 personnes");
+	for (const name of ["guest00", "guest29"]) expect(page.text).toContain(name);
+	expect(tagsIn(page.root, "tr").length).toBe(36);
+	// Nobody has a company here, so that the others have its room.
+	expect(tagsIn(page.root, "thead").map(textOf).join(" ")).not.toContain("Société");
+	expect((await olga.open("/salle/organisation/personnes/papier?c.name=GUEST07")).text).toContain("1 personne");
+	const desk = await fair.enter("denis");
+	expect((await desk.open("/salle/organisation/personnes/papier")).text).not.toContain("@example.com");
+});
 
 test("The list of registered people is for those who may list people: twenty-five a page, filtered, sorted, with columns that its address names", async () => {
 	const ana = await fair.visit("ana");

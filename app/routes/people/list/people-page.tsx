@@ -34,7 +34,7 @@ function PeopleList({ page, refused }: PeopleProps) {
 		<Columns>
 			<link rel="stylesheet" href={stylesheet} />
 			<link rel="stylesheet" href={folds} />
-			<link rel="stylesheet" href={table} media="(min-width: 800px)" />
+			<link rel="stylesheet" href={table} media="(min-width: 800px), print" />
 			<Heading title={page.title}>
 				<div className="heading__actions flex wrap gap-8 above-12">
 					{page.total > 0 && page.isWhole ? <Export page={page} /> : null}
@@ -104,6 +104,9 @@ function Export({ page }: Pick<PeopleProps, "page">) {
 				<Button variant="secondary" name="fichier" value="csv" busyLabel={t("form.busy")}>
 					{t("people.csv")}
 				</Button>
+				<ButtonLink variant="secondary" href={page.paper}>
+					{t("people.paper.open")}
+				</ButtonLink>
 			</form>
 		</details>
 	);

@@ -118,6 +118,8 @@ async function loadList(args: Arguments, view: PeopleView | undefined) {
 					allTitle: t("people.actAll", { count: total, total: number(total) }),
 				}
 			: undefined,
+		/** The same list, whole, for paper. */
+		paper: addressOf(paths.peoplePaper(context), { ...wanted, ...firstPage }),
 		writeTitle: t("people.writeAll", { count: total, total: number(total) }),
 		exportTitle: t("people.exportAll", { count: total, total: number(total) }),
 		isFiltered: filter.columns.length > 0 || filter.q !== "" || filter.ids !== undefined,
@@ -253,7 +255,7 @@ export function requestOf({ columns: filters, q, view, ids }: PeopleFilter) {
 	return { filters, view, ...(q && { q }), ...(ids && { ids }) };
 }
 
-async function listOf(args: Arguments, view: PeopleView | undefined) {
+export async function listOf(args: Arguments, view: PeopleView | undefined) {
 	const visit = await signedInPostOf(args);
 	const languageId = visit.frame.language.id;
 	const { settings } = await visit.ask.users.columns({ languageId });
@@ -274,12 +276,12 @@ async function listOf(args: Arguments, view: PeopleView | undefined) {
 	};
 }
 
-function formatOf({ frame }: Visit): FormatOptions {
+export function formatOf({ frame }: Visit): FormatOptions {
 	const { t, locale, timeZone, settings, event } = frame;
 	return { t, locale, timeZone, currency: settings.currency, days: event.days };
 }
 
-function nameOf({ firstName, lastName }: PeopleRow, { t, locale }: FormatOptions): string {
+export function nameOf({ firstName, lastName }: PeopleRow, { t, locale }: FormatOptions): string {
 	const name = `${firstName ?? ""} ${String(lastName ?? "").toLocaleUpperCase(locale)}`.trim();
 	return name || t("people.unnamed");
 }
