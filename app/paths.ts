@@ -93,6 +93,9 @@ export const paths = {
 	openEvent: (context: string) => `/${context}/organisation/ouvrir`,
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
+	/** Where the link in the log of an empty server begins; without a code, where another link is asked for. */
+	firstStart: (code?: string) =>
+		`/organisation/premier${code === undefined ? "" : `?code=${encodeURIComponent(code)}`}`,
 	/** What is changed and not yet published. */
 	messages: (context: string) => `/${context}/organisation/messages`,
 	newMessage: (context: string) => `/${context}/organisation/messages/nouveau`,

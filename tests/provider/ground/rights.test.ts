@@ -514,6 +514,22 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.become),
 		allowed: everybody,
 	},
+	"firstStart.find": { ask: ({ firstStart }) => firstStart.find({}), allowed: everybody },
+	"firstStart.write": { ask: ({ firstStart }) => firstStart.write(), allowed: everybody },
+	"firstStart.tryMail": {
+		ask: ({ firstStart }) =>
+			firstStart.tryMail({ code: "nobody-printed-this-code", email: "a@salon.fr", language: "fr" }),
+		allowed: everybody,
+	},
+	"firstStart.begin": {
+		ask: ({ firstStart }) =>
+			firstStart.begin({
+				code: "nobody-printed-this-code",
+				organisation: "Le salon",
+				account: { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" },
+			}),
+		allowed: everybody,
+	},
 	"newEvents.domain": {
 		ask: ({ newEvents }, { domainId }) => newEvents.domain({ domainId }),
 		allowed: ["organiser", "organiserElsewhere", "administrator"],

@@ -428,6 +428,16 @@ export const visitorCalls: Record<string, Ask> = {
 	"firstOrganiser.become": stranger(({ firstOrganiser }) => firstOrganiser.become, {
 		code: "nobody-printed-this-code",
 	}),
+	"firstStart.find": ({ stranger }) => stranger.firstStart.find({ code: "nobody-printed-this-code" }),
+	"firstStart.write": ({ stranger }) => stranger.firstStart.write(),
+	"firstStart.tryMail": ({ stranger }) =>
+		stranger.firstStart.tryMail({ code: "nobody-printed-this-code", email: "olga@salon.fr", language: "fr" }),
+	"firstStart.begin": ({ stranger }) =>
+		stranger.firstStart.begin({
+			code: "nobody-printed-this-code",
+			organisation: "Le salon",
+			account: { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" },
+		}),
 	"privacy.erase": of(({ privacy }) => privacy.erase, {}, bruno),
 	"authentications.logout": at(({ authentications }) => authentications.logout, {}, dora),
 };
@@ -446,6 +456,9 @@ export const refusedCalls = new Set([
 	"authentications.proveByMail",
 	"firstOrganiser.find",
 	"firstOrganiser.become",
+	"firstStart.write",
+	"firstStart.tryMail",
+	"firstStart.begin",
 	"pictures.file",
 	"events.image",
 ]);

@@ -28,12 +28,10 @@ import { trialInvoices } from "./0037-trial-invoices";
 import { doors } from "./0038-doors";
 import { expectedCompanions } from "./0039-expected-companions";
 import { cardEnds } from "./0040-card-ends";
+import { firstStart } from "./0041-first-start";
 
 /**
- * Applied in the order of their names as text: the next is `0040-…`. One that any store may have applied never changes again.
-
-/**
- * Applied in the order of their names as text: the next is `0039-…`. One that any store may have applied never changes again.
+ * Applied in the order of their names as text: the next is `0042-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
@@ -65,4 +63,5 @@ export const migrations: Record<string, Migration> = {
 	"0038-doors": doors,
 	"0039-expected-companions": expectedCompanions,
 	"0040-card-ends": cardEnds,
+	"0041-first-start": firstStart,
 };
