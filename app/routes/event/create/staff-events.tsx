@@ -7,6 +7,7 @@ import { Fold } from "~/ui/fold";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
 import { OutsidePage } from "../../ground/outside/outside-page";
+import { WaitingServer } from "../../ground/outside/waiting-server";
 import { NoRole } from "./no-role";
 import { loadStaffEvents } from "./staff-events.server";
 
@@ -15,7 +16,8 @@ export { pageTitle as meta } from "~/http/page-title";
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStaffEvents(request, context);
 
 export default function StaffEventsRoute() {
-	return <StaffEvents page={useLoaderData<typeof loader>()} />;
+	const page = useLoaderData<typeof loader>();
+	return page.waiting ? <WaitingServer waiting={page.waiting} /> : <StaffEvents page={page} />;
 }
 
 function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents>> }) {
