@@ -21,7 +21,7 @@ export const newEvents = {
 	)
 		.for("configureAnywhere")
 		.input(inDomain.extend({ id: formId, alias: eventAlias, answers: newEventAnswers }))
-		.output(created),
+		.output(enveloped({ id: z.string(), alias: z.string(), isSellerMissing: z.boolean() })),
 	duplicate: ownCall(
 		`POST ${event}/duplicates`,
 		"Creates an event like this one, without its people; all dates move by the same number of weeks, so that `firstDay` is of the weekday of the first day",

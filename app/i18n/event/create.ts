@@ -86,6 +86,10 @@ export const create = {
 		"Cette adresse est réservée : choisissez-en une autre",
 		"This address is the product’s own: choose another",
 	],
+	"newEvent.sellerNext": [
+		"L’événement est créé. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
+		"The event is made. Now say who sells: invoices carry it, and without a seller nothing is paid online.",
+	],
 	"newEvent.error.taken": [
 		"Cette adresse est déjà prise. Celle-ci est libre : {{limit}}",
 		"This address is taken. This one is free: {{limit}}",
