@@ -17,7 +17,7 @@ export const firstStart = {
 	"firstStart.write": ["Écrire un nouveau lien dans le journal", "Write a new link to the log"],
 	"firstStart.writeHint": ["Une fois par minute au plus.", "Once a minute at most."],
 	"firstStart.written": [
-		"C’est fait : un nouveau lien est dans le journal du serveur. Il vaut une heure.",
+		"C’est fait : un nouveau lien est dans le journal du serveur. Il vaut une heure.",
 		"Done: a new link is in the server’s log. It is good for an hour.",
 	],
 	"firstStart.wait": [
@@ -25,7 +25,7 @@ export const firstStart = {
 		"A link has just been written to the log. The next one in {{limit}} s.",
 	],
 	"firstStart.looking": [
-		"Vous cherchez un événement ? Son adresse est dans votre invitation.",
+		"Vous cherchez un événement ? Son adresse est dans votre invitation.",
 		"Looking for an event? Its address is in your invitation.",
 	],
 	"firstStart.used": ["Ce lien a déjà servi", "This link was used already"],
@@ -35,14 +35,14 @@ export const firstStart = {
 	],
 	"firstStart.title": ["Ce serveur est vide, et il est à vous", "This server is empty, and it is yours"],
 	"firstStart.lead": [
-		"Six réponses, et vous êtes chez vous. Ce lien ne sert qu’une fois ; il s’éteint quand vous entrez.",
+		"Six réponses, et vous êtes chez vous. Ce lien ne sert qu’une fois ; il s’éteint quand vous entrez.",
 		"Six answers, and you are at home. This link serves once; it goes out when you enter.",
 	],
 	"firstStart.you": ["Vous", "You"],
 	"firstStart.organisation": ["Votre organisation", "Your organisation"],
 	"firstStart.name": ["Son nom, comme vos invités la connaissent", "Its name, as your guests know it"],
 	"firstStart.sellerLater": [
-		"Adresse, SIREN ou RNA, TVA, compte bancaire : vous les donnerez le jour où vous vendrez quelque chose, pas avant. Un événement gratuit n’en a pas besoin.",
+		"Adresse, SIREN ou RNA, TVA, compte bancaire : vous les donnerez le jour où vous vendrez quelque chose, pas avant. Un événement gratuit n’en a pas besoin.",
 		"Address, company number, VAT, bank account: you give them on the day when you sell something, not before. A free event needs none.",
 	],
 	"firstStart.begin": ["Pour commencer", "To begin"],
@@ -57,7 +57,7 @@ export const firstStart = {
 		"From another server, or prepared by somebody. You read it over before it enters.",
 	],
 	"firstStart.enter": ["Entrer", "Enter"],
-	"firstStart.next": ["Ensuite : le nom de l’événement et ses jours.", "Then: the name of the event and its days."],
+	"firstStart.next": ["Ensuite : le nom de l’événement et ses jours.", "Then: the name of the event and its days."],
 	"firstStart.role": ["Rôle", "Role"],
 	"firstStart.roleAll": ["Administration, tout est permis", "Administration, everything is allowed"],
 	"firstStart.team": ["Équipe", "Team"],
@@ -89,7 +89,7 @@ export const firstStart = {
 	],
 	"firstStart.tryMail": ["M’envoyer un e-mail d’essai", "Send me a trial e-mail"],
 	"firstStart.mailed": [
-		"Le serveur de mail l’a pris : regardez dans {{email}}.",
+		"Le serveur de mail l’a pris : regardez dans {{email}}.",
 		"The mail server has taken it: look into {{email}}.",
 	],
 	"firstStart.mailRefused": [
@@ -97,11 +97,11 @@ export const firstStart = {
 		"The mail server has not taken this e-mail. The server’s log says why.",
 	],
 	"firstStart.exampleMail": [
-		"Cette adresse est un exemple : aucun e-mail n’y part",
+		"Cette adresse est un exemple : aucun e-mail n’y part",
 		"This address is an example: no e-mail goes there",
 	],
 	"firstStart.cookies": [
-		"Votre navigateur n’a pas gardé le cookie de ce site : acceptez-le, puis entrez de nouveau. Le lien n’a pas servi.",
+		"Votre navigateur n’a pas gardé le cookie de ce site : acceptez-le, puis entrez de nouveau. Le lien n’a pas servi.",
 		"Your browser has not kept this site’s cookie: accept it, then enter again. The link was not used.",
 	],
 	"firstStart.error.organisation": ["Donnez un nom à votre organisation", "Give your organisation a name"],

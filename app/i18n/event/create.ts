@@ -87,7 +87,7 @@ export const create = {
 		"This address is the product’s own: choose another",
 	],
 	"newEvent.sellerNext": [
-		"L’événement est créé. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
+		"L’événement est créé. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
 		"The event is made. Now say who sells: invoices carry it, and without a seller nothing is paid online.",
 	],
 	"newEvent.error.taken": [

@@ -83,7 +83,7 @@ export const settings = {
 		"It is in the draft: nobody sees it before you publish.",
 	],
 	"settingsScreen.sellerNext": [
-		"Le prix est dans le brouillon. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
+		"Le prix est dans le brouillon. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
 		"The price is in the draft. Now say who sells: invoices carry it, and without a seller nothing is paid online.",
 	],
 	"settingsScreen.removed": [

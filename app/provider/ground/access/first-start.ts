@@ -2,7 +2,6 @@ import { aliasOf } from "~/domain/event-file/event-alias";
 import { Refusal } from "~/domain/ground/refusal";
 import { isExampleAddress } from "~/domain/people/email-address";
 import { paths } from "~/paths";
-import { requireMails } from "../outbox/require-mails";
 import { insertPerson } from "../records/insert-people";
 import { MailRefused } from "../services/mail-server";
 import type { StartLink } from "../services/services";
@@ -66,7 +65,6 @@ export function describeServer({ store, mailsStay, post }: ProviderContext) {
 
 /** Refuses with `mailsStay`, or with `invalidForm` and what the mail server says. */
 export async function sendFirstMail(context: ProviderContext, email: string, language: "fr" | "en") {
-	requireMails(context);
 	const { post, exports, now } = context;
 	const site = exports?.publicUrl ?? "";
 	if (!post) throw new Refusal("mailsStay");

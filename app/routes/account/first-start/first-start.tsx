@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { Alert } from "~/ui/alert";
 import { Actions, Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-card";
+import passwordSheet from "~/ui/css/account/door.css?url";
 import stylesheet from "~/ui/css/account/first-start.css?url";
 import { Pair, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -50,6 +51,7 @@ function FirstStart({ start, again }: { start: Start; again: StartAgain | undefi
 	const form = useForm(again, { begin: beginnings[0] });
 	return (
 		<OutsidePage ways={[]}>
+			<link rel="stylesheet" href={passwordSheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<form method="post" action={start.action} id="first-start" className="form" data-drawn="" noValidate>
 				<Columns side={<Side start={start} form={form} mailedTo={again?.mailedTo} />}>
@@ -156,7 +158,7 @@ function Side({ start, form, mailedTo }: { start: Start; form: FormState; mailed
 function Fact({ isGood, title, text }: { isGood: boolean; title: string; text: string }) {
 	return (
 		<li className="flex gap-12 line-above">
-			<span className={isGood ? "good" : "soft"}>
+			<span className={isGood ? "good rigid" : "soft rigid"}>
 				<Icon name={isGood ? "success" : "warning"} />
 			</span>
 			<span>
