@@ -158,7 +158,7 @@ test("An empty server for others: where its link is, a new one at most once a mi
 	expect(linkIn(await event(server, "import", smallEvent))).toBe("");
 });
 
-test("A server for others with the demo: no link for it, a role for who has an account, and what a proxy says", async () => {
+test("A server for others with the demo: no link for it, a role for an account that is there, and what a proxy says", async () => {
 	const app = await startPublic({ DEMO: "1" });
 	expect([linkIn(app.output()), firstLinksIn(app.output()), app.links]).toEqual(["", [], {}]);
 	expect(app.output()).not.toContain("token=");
