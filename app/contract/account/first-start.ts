@@ -15,6 +15,8 @@ export const firstStart = {
 		.output(
 			enveloped({
 				isEmpty: z.boolean(),
+				/** There is an organisation and no event yet, at which its people would sign in. */
+				isFounded: z.boolean(),
 				/** For whoever has a good link: where this server keeps what it is told, and where its mails go. */
 				server: z
 					.object({
@@ -35,6 +37,13 @@ export const firstStart = {
 		.for("anyone")
 		.input(z.object({ code, email: emailKept(), language: z.enum(["fr", "en"]) }))
 		.output(done),
+	enter: ownCall(
+		"POST /first-start/sessions",
+		"Signs in whoever founded the organisation while there is no event to sign in at; 401 for both when either is wrong, 404 once there is an event",
+	)
+		.for("anyone")
+		.input(z.object({ email: z.string().max(255), password: z.string().max(255) }))
+		.output(enveloped({ domainId: z.string(), token: z.string() })),
 	begin: ownCall(
 		"POST /first-start",
 		"Founds the first organisation and makes a new person its administrator, signed in; once. 401 when the link was used or is over",

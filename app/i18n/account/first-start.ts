@@ -33,6 +33,11 @@ export const firstStart = {
 		"Ce serveur a quelqu’un qui l’administre, et n’écrit plus de lien. Cette personne vous ouvre un rôle par e-mail, depuis l’équipe d’un événement.",
 		"This server has somebody who administers it, and writes no more links. They give you a role by e-mail, from the team of an event.",
 	],
+	"firstStart.signIn": ["Retrouver votre organisation", "Back to your organisation"],
+	"firstStart.signInLead": [
+		"Ce serveur n’a pas encore d’événement. Entrez par l’adresse et le mot de passe que vous avez choisis.",
+		"This server has no event yet. Enter by the address and the password that you chose.",
+	],
 	"firstStart.title": ["Ce serveur est vide, et il est à vous", "This server is empty, and it is yours"],
 	"firstStart.lead": [
 		"Six réponses, et vous êtes chez vous. Ce lien ne sert qu’une fois ; il s’éteint quand vous entrez.",

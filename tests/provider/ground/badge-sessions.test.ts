@@ -105,6 +105,7 @@ const opened: Record<string, string[]> = {
 		"firstStart.find",
 		"firstStart.write",
 		"firstStart.tryMail",
+		"firstStart.enter",
 		"firstStart.begin",
 		"mailings.choice",
 		"mailings.choose",

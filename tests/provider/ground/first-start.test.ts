@@ -54,7 +54,7 @@ const codeOf = (link: StartLink | undefined) => new URL(link?.url ?? "none:").se
 test("The link of an empty server founds the organisation, and makes whoever has it its administrator, once", async () => {
 	const { store, clock, gatewayFor, firstStart, isOpen, begin, start } = await emptyServer();
 	const [code, other] = [await start(), await start()];
-	expect((await firstStart.find({})).data).toEqual({ isEmpty: true, server: null });
+	expect((await firstStart.find({})).data).toEqual({ isEmpty: true, isFounded: false, server: null });
 	expect((await firstStart.find({ code })).data.server).toEqual({ store: expect.any(String), mails: "sent" });
 	expect(await isOpen("nobody-wrote-this-code")).toBe(false);
 	const { domainId, token } = (await begin(code)).data;
@@ -105,11 +105,28 @@ test("A press writes a new link to the log, once a minute, and keeps those befor
 	for (const code of [first, ...printed.map(codeOf)]) expect(await isOpen(code)).toBe(true);
 });
 
+test("While there is no event whoever founded the organisation signs in without one, by few guesses", async () => {
+	const { gatewayFor, firstStart, begin, start, importOne } = await emptyServer();
+	const { email, password } = account;
+	expect(await refusalOf(firstStart.enter({ email, password }))).toEqual(refused("notFound"));
+	const { domainId } = (await begin(await start())).data;
+	expect((await firstStart.find({})).data.isFounded).toBe(true);
+	const { token } = (await firstStart.enter({ email, password })).data;
+	expect((await gatewayFor(token).newEvents.domain({ domainId })).data).toEqual({ name: organisation });
+	for (let guess = 0; guess < 10; guess++) {
+		expect(await refusalOf(firstStart.enter({ email, password: "wrong" }))).toEqual(refused("badCredentials"));
+	}
+	expect(await refusalOf(firstStart.enter({ email, password }))).toEqual(refused("tooManyAttempts"));
+	await importOne();
+	expect((await firstStart.find({})).data.isFounded).toBe(false);
+	expect(await refusalOf(firstStart.enter({ email, password }))).toEqual(refused("notFound"));
+});
+
 test("Where an event was imported nobody begins, also by a link that is open", async () => {
 	const { store, clock, firstStart, isOpen, begin, start, importOne } = await emptyServer();
 	const code = await start();
 	await importOne();
-	expect((await firstStart.find({ code })).data).toEqual({ isEmpty: false, server: null });
+	expect((await firstStart.find({ code })).data).toEqual({ isEmpty: false, isFounded: false, server: null });
 	expect(await isOpen(code)).toBe(false);
 	expect(await refusalOf(begin(code))).toEqual(refused("linkExpired"));
 	expect(await refusalOf(firstStart.write())).toEqual(refused("notFound"));

@@ -131,11 +131,21 @@ test("An empty server for others: where its link is, a new one at most once a mi
 		expect([used.status, used.title]).toEqual([410, "Erreur : Ce lien a déjà servi"]);
 		expect((await again.post(link, { ...answers, begin: "create" })).status).toBe(410);
 	}
-	expect((await stranger.open("/organisation/premier")).status).toBe(404);
 	expect((await stranger.post("/organisation/premier", { ecrire: "1" })).status).toBe(404);
 	for (const path of ["/", "/organisation"]) {
 		expect((await stranger.open(path)).text).not.toContain("attend sa première personne");
 	}
+
+	// Until there is an event, whoever founded the organisation signs in where organisers do.
+	const elsewhere = new TextBrowser(server.url, french);
+	const founder = both[0]?.status === 303 || both[2]?.status === 303 ? account.email : "late@salon.fr";
+	const signIn = await elsewhere.open("/organisation");
+	expect(signIn.title).toBe("Retrouver votre organisation");
+	const wrongly = { email: founder, password: "une-autre-phrase", connexion: "1" };
+	const missed = await elsewhere.submit(signIn, "founded", wrongly);
+	expect([missed.status, missed.errorOf("password")]).toEqual([401, expect.stringContaining("ne correspond pas")]);
+	const home = await elsewhere.submit(missed, "founded", { ...wrongly, password: account.password });
+	expect([home.path, home.links.includes("/organisation/nouveau")]).toEqual(["/organisation", true]);
 
 	// An event of another domain, from a file: the console has the way in for its organiser.
 	const path = pathOf(linkIn(await event(server, "import", smallEvent)));
@@ -156,6 +166,7 @@ test("An empty server for others: where its link is, a new one at most once a mi
 	const posted = await late.post(path, { ...account, email: "late@salon.fr" });
 	expect([posted.status, posted.body.includes("a déjà servi")]).toEqual([410, true]);
 	expect(linkIn(await event(server, "import", smallEvent))).toBe("");
+	expect((await stranger.open("/organisation/premier")).status).toBe(404);
 });
 
 test("A server for others with the demo: no link for it, a role for an account that is there, and what a proxy says", async () => {

@@ -432,6 +432,7 @@ export const visitorCalls: Record<string, Ask> = {
 	"firstStart.write": ({ stranger }) => stranger.firstStart.write(),
 	"firstStart.tryMail": ({ stranger }) =>
 		stranger.firstStart.tryMail({ code: "nobody-printed-this-code", email: "olga@salon.fr", language: "fr" }),
+	"firstStart.enter": ({ stranger }) => stranger.firstStart.enter({ email: "olga@salon.fr", password: "x" }),
 	"firstStart.begin": ({ stranger }) =>
 		stranger.firstStart.begin({
 			code: "nobody-printed-this-code",
@@ -458,6 +459,7 @@ export const refusedCalls = new Set([
 	"firstOrganiser.become",
 	"firstStart.write",
 	"firstStart.tryMail",
+	"firstStart.enter",
 	"firstStart.begin",
 	"pictures.file",
 	"events.image",

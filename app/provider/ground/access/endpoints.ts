@@ -1,13 +1,19 @@
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { createAccount } from "../../account/accounts/create-account";
+import { countGuess } from "../../account/authentications/guesses";
 import { calls } from "../calls/calls";
 import { countAttempt } from "../limits/attempts";
 import { limits } from "../limits/limits";
 import type { Store } from "../store/open";
 import { transact } from "../store/transact";
-import { openSession } from "../tokens/sign-in";
+import { login, openSession } from "../tokens/sign-in";
 import { requireCaller } from "./context";
-import { isServerEmpty, requireFirstOrganiserLink, useFirstOrganiserLink } from "./first-organiser";
+import {
+	findDomainWithoutEvents,
+	isServerEmpty,
+	requireFirstOrganiserLink,
+	useFirstOrganiserLink,
+} from "./first-organiser";
 import { beginServer, describeServer, firstStartLink, sendFirstMail } from "./first-start";
 
 export const firstOrganiser = {
@@ -44,7 +50,8 @@ export const firstStart = {
 		const { store, now } = context;
 		const isEmpty = await isServerEmpty(store);
 		const isOpen = isEmpty && input.code !== undefined && (await isGood(store, input.code, now()));
-		return { data: { isEmpty, server: isOpen ? describeServer(context) : null } };
+		const isFounded = !isEmpty && (await findDomainWithoutEvents(store)) !== undefined;
+		return { data: { isEmpty, isFounded, server: isOpen ? describeServer(context) : null } };
 	}),
 	write: calls.firstStart.write.handler(async ({ context }) => {
 		const { store, now, exports, printLink } = context;
@@ -60,6 +67,14 @@ export const firstStart = {
 		await countAttempt(context, limits.firstMails, server);
 		await sendFirstMail(context, input.email, input.language);
 		return { done: true } as const;
+	}),
+	enter: calls.firstStart.enter.handler(async ({ input: { email, password }, context }) => {
+		const domainId = await findDomainWithoutEvents(context.store);
+		if (domainId === undefined) throw new Refusal("notFound");
+		const resetGuess = await countGuess(context, { domainId, email }, undefined);
+		const { token } = await login(context.store, { domainId }, email, password, context.now());
+		await resetGuess();
+		return { data: { domainId, token } };
 	}),
 	begin: calls.firstStart.begin.handler(async ({ input, context }) => {
 		// Asked before the password is hashed, which is heavy.

@@ -16,6 +16,12 @@ export async function isServerEmpty(db: Database): Promise<boolean> {
 	return (await db.selectFrom("domains").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
+/** The organisation of a server that has no event yet: its people find no page of an event to sign in. */
+export async function findDomainWithoutEvents(db: Database): Promise<string | undefined> {
+	if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return undefined;
+	return (await db.selectFrom("domains").select("id").limit(1).executeTakeFirst())?.id;
+}
+
 /**
  * Undefined where nobody is waited for. Several processes may each print a code: the first one used ends all of them
  * (decision 27).

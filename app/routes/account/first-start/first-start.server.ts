@@ -14,7 +14,8 @@ import { answerForm, noAnswers, typedIn } from "../../ground/form-kit/answer-for
 import type { Refused } from "../../ground/form-kit/refused";
 import { loadOutside } from "../../ground/outside/outside.server";
 import { loadWaiting } from "../../ground/outside/waiting-server.server";
-import { newPassword } from "../sign-in/passwords";
+import { refusedBesidePassword } from "../sign-in/login.server";
+import { newPassword, password } from "../sign-in/passwords";
 import { beginnings } from "./beginnings";
 
 interface OutsideArguments {
@@ -24,24 +25,22 @@ interface OutsideArguments {
 
 /**
  * The page of the link that an empty server writes to its log. A link that is over says so (410), and how to get another; once
- * there is an organisation there is no page but for a link, which was used.
+ * there is an organisation its people sign in there until they have an event, and a link was used.
  */
 export async function loadFirstStart({ request, context }: OutsideArguments) {
 	const { locale } = await loadOutside(request, context);
 	const t = translator(locale);
 	const code = codeIn(request);
-	const { isEmpty, server } = (await gatewayOf(context).firstStart.find(code ? { code } : {})).data;
-	if (!isEmpty && !code) throw new Response(null, { status: 404 });
-	const waiting = isEmpty && !server ? await loadWaiting(request, context) : undefined;
+	const { isEmpty, isFounded, server } = (await gatewayOf(context).firstStart.find(code ? { code } : {})).data;
+	if (!isEmpty && !isFounded && !code) throw new Response(null, { status: 404 });
+	const waiting = (isEmpty && !server) || !code ? await loadWaiting(request, context) : undefined;
 	const title = server
-		? "firstStart.title"
-		: !isEmpty
-			? "firstStart.used"
-			: code
-				? "firstStart.over"
-				: "firstStart.waiting";
+		? t("firstStart.title")
+		: code
+			? t(isEmpty ? "firstStart.over" : "firstStart.used")
+			: (waiting?.title ?? "");
 	const page = serverOnly({
-		title: t(title),
+		title,
 		locale,
 		waiting,
 		isOver: Boolean(code),
@@ -71,6 +70,8 @@ const answers = z.object({
 	begin: z.enum(beginnings, "firstStart.error.begin"),
 });
 
+const credentials = z.object({ email: emailAddress(), password });
+
 /** What the page shows again: with the address to which a mail was sent. */
 export interface StartAgain extends Refused {
 	mailedTo?: string;
@@ -82,6 +83,7 @@ export async function saveFirstStart(args: OutsideArguments) {
 	const code = codeIn(request);
 	const posted = await readForm(request);
 	if (posted.has("ecrire")) return answerForm(args, { schema: noAnswers, save: write });
+	if (posted.has("connexion")) return answerForm(args, { schema: credentials, save: enter });
 	if (posted.has("apercu")) return data(serverOnly<StartAgain>({ errors: {}, typed: typedIn(posted) }));
 	if (posted.has("essai")) return answerForm(args, { schema: z.object({ email: emailAddress() }), save: tryMail });
 	return answerForm(args, { schema: answers, save: begin });
@@ -97,6 +99,11 @@ export async function saveFirstStart(args: OutsideArguments) {
 		return `${paths.organisations}?ecrit`;
 	}
 
+	async function enter(typed: z.output<typeof credentials>) {
+		const { domainId, token } = (await refusedBesidePassword(firstStart.enter(typed))).data;
+		return openSession(domainId, token, paths.organisations);
+	}
+
 	async function tryMail({ email }: { email: string }) {
 		const { locale } = await loadOutside(request, context);
 		const isSent = await whileOpen(firstStart.tryMail({ code, email, language: locale === "en" ? "en" : "fr" }));
@@ -108,9 +115,13 @@ export async function saveFirstStart(args: OutsideArguments) {
 		if (!hasSessionCookie(request)) throw new Refusal("invalidForm", { "": "firstStart.cookies" });
 		const begun = await whileOpen(firstStart.begin({ code, organisation, account }));
 		if (!begun) return linkExpired();
+		return openSession(begun.data.domainId, begun.data.token, paths.newEvent);
+	}
+
+	async function openSession(domainId: string, token: string, next: string): Promise<never> {
 		const session = await readSession(request, context);
-		setToken(session, begun.data.domainId, begun.data.token);
-		throw redirect(paths.newEvent, { status: 303, headers: await commitSession(session, context) });
+		setToken(session, domainId, token);
+		throw redirect(next, { status: 303, headers: await commitSession(session, context) });
 	}
 }
 

@@ -19,6 +19,7 @@ import { WaitingServer } from "../../ground/outside/waiting-server";
 import { EmailField, PasswordInput } from "../sign-in/account-fields";
 import { beginnings } from "./beginnings";
 import { loadFirstStart, type Start, type StartAgain, saveFirstStart } from "./first-start.server";
+import { FoundedSignIn } from "./founded-sign-in";
 
 export { pageTitle as meta } from "~/http/page-title";
 
@@ -29,6 +30,7 @@ export default function FirstStartRoute() {
 	const { start, waiting, isOver } = useLoaderData<typeof loader>();
 	const again = useActionData<typeof action>();
 	if (start) return <FirstStart start={start} again={again} />;
+	if (waiting?.isFounded) return <FoundedSignIn refused={again} />;
 	return waiting ? <WaitingServer waiting={waiting} isOver={isOver} refused={again} /> : <UsedLink />;
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty";
 import { Fold } from "~/ui/fold";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
+import { FoundedSignIn } from "../../account/first-start/founded-sign-in";
 import { OutsidePage } from "../../ground/outside/outside-page";
 import { WaitingServer } from "../../ground/outside/waiting-server";
 import { NoRole } from "./no-role";
@@ -17,6 +18,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadStaffEve
 
 export default function StaffEventsRoute() {
 	const page = useLoaderData<typeof loader>();
+	if (page.waiting?.isFounded) return <FoundedSignIn />;
 	return page.waiting ? <WaitingServer waiting={page.waiting} /> : <StaffEvents page={page} />;
 }
 

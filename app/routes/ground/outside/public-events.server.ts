@@ -11,7 +11,9 @@ export async function loadPublicEvents(request: Request, context: AppLoadContext
 	const { locale } = await loadOutside(request, context);
 	const { data } = await context.gatewayFor().events.listed({ language: locale });
 	const yesterday = new Date(context.config.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-	const waiting = data.events.length === 0 ? await loadWaiting(request, context) : undefined;
+	const found = data.events.length === 0 ? await loadWaiting(request, context) : undefined;
+	// Whoever founded the organisation signs in where organisers do.
+	const waiting = found?.isFounded ? undefined : found;
 	return {
 		title: waiting?.title,
 		waiting,
