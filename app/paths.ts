@@ -86,6 +86,8 @@ export const paths = {
 	duplicable: "/organisation?copier",
 	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */
 	newEvent: "/organisation/nouveau",
+	/** Takes the file of an event that is not on this server yet. */
+	newEventFile: "/organisation/nouveau/fichier",
 	newEventPreview: (query: URLSearchParams) => `/organisation/nouveau/apercu?${query}`,
 	duplicateEvent: (eventId: string) => `/organisation/dupliquer/${eventId}`,
 	/** The texts of an event in which a date stands, for whoever has duplicated it. */

@@ -161,7 +161,7 @@ const open: Open[] = [
 	{
 		why: "whoever organises an event of the domain may make another",
 		ways: ["a neighbour here"],
-		calls: ["newEvents.create", "newEvents.domain"],
+		calls: ["newEvents.create", "newEvents.domain", "newEvents.fromFile"],
 	},
 	{
 		why: "everybody may know whether the server is empty; without a good link no more",

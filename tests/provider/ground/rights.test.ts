@@ -534,6 +534,10 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 			}),
 		allowed: everybody,
 	},
+	"newEvents.fromFile": {
+		ask: ({ newEvents }, { domainId }) => newEvents.fromFile({ domainId, name: "a.yaml", text: "none" }),
+		allowed: ["organiser", "organiserElsewhere", "administrator"],
+	},
 	"newEvents.domain": {
 		ask: ({ newEvents }, { domainId }) => newEvents.domain({ domainId }),
 		allowed: ["organiser", "organiserElsewhere", "administrator"],

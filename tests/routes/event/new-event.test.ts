@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { type Fair, openFair, people } from "../../support/browser/walk";
@@ -106,6 +107,43 @@ test("Who sells is asked with the first price above zero, once", async () => {
 	const asked = await add("Dîner", "12");
 	expect([asked.path, asked.text.includes("Dites maintenant qui vend")]).toEqual([`${settings}/vendeur`, true]);
 	expect((await add("Navette", "6")).path).toBe(`${settings}/articles`);
+});
+
+test("A file begins an event, closed and with its days alone, and is read over before it enters", async () => {
+	const olga = await fair.enter("olga");
+	const text = readFileSync("docs/minimal-event.yaml", "utf8");
+	const page = await olga.open("/organisation/nouveau/fichier");
+	const before = await countEvents();
+	const nothing = await olga.submit(page, "drop", { text: "" });
+	expect([nothing.status, nothing.errorOf("file")]).toEqual([422, expect.any(String)]);
+	const faulty = await olga.submit(page, "drop", { text: text.replace("2027-06-12, hours", "2027-13-12, hours") });
+	expect([faulty.status, faulty.text.includes("days[0].day")]).toEqual([422, true]);
+	expect(faulty.values("drop").text).toContain("2027-13-12");
+	expect(await countEvents()).toBe(before);
+
+	const compared = await olga.submit(faulty, "drop", { text });
+	expect([compared.status, compared.path]).toEqual([
+		200,
+		expect.stringMatching(/^\/soiree\/organisation\/fichier\?depot=/),
+	]);
+	const begun = await documentOf("soiree");
+	expect(begun.event.canRegister).toBe(false);
+	expect([begun.domain.id, begun.forms, begun.settings]).toEqual([fair.world.event.domainId, [], {}]);
+	const people = () =>
+		fair.world.store.selectFrom("people").select("email").where("email", "=", "ana@example.org").execute();
+	expect(await people()).toEqual([]);
+	const published = await olga.submit(compared, "decide", { do: "publish", mayReplace: "on" });
+	expect(published.status).toBe(200);
+	expect((await documentOf("soiree")).forms).toHaveLength(1);
+	expect(await people()).toHaveLength(1);
+
+	// The same file again, and somebody else's event, are there already.
+	expect((await olga.submit(page, "drop", { text })).path).toMatch(/^\/soiree\/organisation\/fichier\?depot=/);
+	const taken = await (await fair.enter("adam")).submit(page, "drop", { text });
+	expect([taken.status, taken.errorOf("file")]).toEqual([422, expect.stringContaining("a déjà cet identifiant")]);
+	const guest = await fair.enter("guest");
+	expect((await guest.open("/organisation/nouveau/fichier")).status).toBe(403);
+	expect((await guest.submit(page, "drop", { text })).status).toBe(403);
 });
 
 test("What cannot be is said beside its field, and everything typed stays", async () => {

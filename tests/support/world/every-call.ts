@@ -513,6 +513,11 @@ export const organiserCalls: Record<string, Ask> = {
 			async ({ domainId }: { domainId: string }) =>
 				newEvents.create({ domainId, ...newEvent }),
 	),
+	"newEvents.fromFile": organiser(
+		({ newEvents }) =>
+			async ({ domainId }: { domainId: string }) =>
+				newEvents.fromFile({ domainId, name: "none.yaml", text: "none" }),
+	),
 	"workspace.get": organiser(({ workspace }) => workspace.get),
 	"newEvents.datedTexts": organiser(({ newEvents }) => newEvents.datedTexts),
 	"newEvents.duplicate": async ({ organiser: { newEvents, events }, event }) => {

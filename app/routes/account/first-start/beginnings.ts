@@ -1,2 +1,2 @@
 /** With what the first person of a server begins. */
-export const beginnings = ["create"] as const;
+export const beginnings = ["create", "file"] as const;

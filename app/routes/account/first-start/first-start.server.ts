@@ -111,11 +111,11 @@ export async function saveFirstStart(args: OutsideArguments) {
 		return data(serverOnly<StartAgain>({ errors: {}, typed: typedIn(posted), mailedTo: email }));
 	}
 
-	async function begin({ organisation, begin: _, ...account }: z.output<typeof answers>) {
+	async function begin({ organisation, begin, ...account }: z.output<typeof answers>) {
 		if (!hasSessionCookie(request)) throw new Refusal("invalidForm", { "": "firstStart.cookies" });
 		const begun = await whileOpen(firstStart.begin({ code, organisation, account }));
 		if (!begun) return linkExpired();
-		return openSession(begun.data.domainId, begun.data.token, paths.newEvent);
+		return openSession(begun.data.domainId, begun.data.token, begin === "file" ? paths.newEventFile : paths.newEvent);
 	}
 
 	async function openSession(domainId: string, token: string, next: string): Promise<never> {

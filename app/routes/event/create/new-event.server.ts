@@ -13,7 +13,7 @@ import { answerNoRole, answerNoRoleToForm } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 import { postedEvent } from "./typed-event";
 
-interface OutsideArguments {
+export interface OutsideArguments {
 	request: Request;
 	context: AppLoadContext;
 }

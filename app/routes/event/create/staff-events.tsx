@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
+import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Fold } from "~/ui/fold";
@@ -49,6 +50,7 @@ function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents
 						<ButtonLink href={page.create} variant="primary">
 							{t("newEvent.begin")}
 						</ButtonLink>
+						<a href={paths.newEventFile}>{t("newEvent.file")}</a>
 					</Actions>
 				) : null}
 				{duplicates.length > 0 ? (
