@@ -18,8 +18,8 @@ interface SentFile {
 
 /**
  * Creates the event of a file, closed and with nothing but its days, and keeps the file beside it: its author reads what it would
- * add before it enters. A file with faults creates nothing.
- * @throws Refusal invalidForm (422) if the event, or its address, is there already
+ * add before it enters.
+ * @throws Refusal invalidForm (422) with the file's faults, or if the event or its address is there already: nothing is created
  */
 export async function createFromFile(context: ProviderContext, { domainId, author, name, text }: SentFile) {
 	const { store, now } = context;
@@ -29,7 +29,9 @@ export async function createFromFile(context: ProviderContext, { domainId, autho
 		.where("id", "=", domainId)
 		.executeTakeFirstOrThrow();
 	const { faults, beginning, ...file } = await doFileWork(context, "adopt", { text, name, domain });
-	if (beginning === null) return { faults, created: null };
+	if (beginning === null) {
+		throw new Refusal("invalidForm", { "": "eventFile.isFaulty" }, { detail: { fileFaults: faults } });
+	}
 	await countAttempt(context, limits.eventsOfPerson, author);
 	const document = JSON.parse(beginning) as EventDocument;
 	const { id, alias } = document.event;
@@ -38,7 +40,7 @@ export async function createFromFile(context: ProviderContext, { domainId, autho
 	delete context.memo.roles;
 	const dropped = { event: await requireEvent(context, created.id), personId: author, now: now() };
 	const dropId = await dropFile(context, dropped, { name, text: file.text });
-	return { faults: [], created: { alias: created.alias, dropId } };
+	return { alias: created.alias, dropId };
 }
 
 /** The file has its own id and address: there is no form with fields for them. */

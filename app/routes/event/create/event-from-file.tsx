@@ -5,10 +5,12 @@ import { paths } from "~/paths";
 import stylesheet from "~/ui/css/event/event-file.css?url";
 import { SelectField } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
+import type { Refused } from "../../ground/form-kit/refused";
 import { OutsidePage } from "../../ground/outside/outside-page";
 import { FileFaults } from "../file/file-faults";
 import { FileForm } from "../file/file-form";
-import { type FaultyFile, loadEventFromFile, saveEventFromFile } from "./event-from-file.server";
+import { listFaults } from "../file/list-faults";
+import { loadEventFromFile, saveEventFromFile } from "./event-from-file.server";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { NoRoleBoundary as ErrorBoundary } from "./no-role";
@@ -17,14 +19,14 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadEventFro
 export const action = ({ request, context }: ActionFunctionArgs) => saveEventFromFile({ request, context });
 
 export default function EventFromFileRoute() {
-	return <EventFromFile page={useLoaderData<typeof loader>()} refused={useActionData<FaultyFile>()} />;
+	return <EventFromFile page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
 type Loaded = Awaited<ReturnType<typeof loadEventFromFile>>;
 
-function EventFromFile({ page, refused }: { page: Loaded; refused: FaultyFile | undefined }) {
+function EventFromFile({ page, refused }: { page: Loaded; refused: Refused | undefined }) {
 	const t = useT();
-	const { faults = [], otherFaults = 0, text } = refused ?? {};
+	const faults = refused?.detail?.fileFaults ?? [];
 	return (
 		<OutsidePage
 			about={page.domains.length === 1 ? page.domains[0]?.label : undefined}
@@ -36,8 +38,8 @@ function EventFromFile({ page, refused }: { page: Loaded; refused: FaultyFile | 
 			<link rel="stylesheet" href={stylesheet} />
 			<Columns>
 				<Heading title={t("newEvent.file")} lead={t("newEvent.fileLead")} />
-				{faults.length > 0 ? <FileFaults faults={faults} otherFaults={otherFaults} /> : null}
-				<FileForm action={paths.newEventFile} refused={refused} {...(text === undefined ? {} : { text })}>
+				{faults.length > 0 ? <FileFaults {...listFaults(t, faults)} /> : null}
+				<FileForm action={paths.newEventFile} refused={refused}>
 					{page.domains.length > 1 ? (
 						<SelectField id="domaine" name="domaine" label={t("newEvent.domain")} options={page.domains} />
 					) : null}
