@@ -62,7 +62,7 @@ export const firstStart = {
 		"From another server, or prepared by somebody. You read it over before it enters.",
 	],
 	"firstStart.enter": ["Entrer", "Enter"],
-	"firstStart.next": ["Ensuite : le nom de l’événement et ses jours.", "Then: the name of the event and its days."],
+	"firstStart.next": ["Ensuite : votre premier événement.", "Then: your first event."],
 	"firstStart.role": ["Rôle", "Role"],
 	"firstStart.roleAll": ["Administration, tout est permis", "Administration, everything is allowed"],
 	"firstStart.team": ["Équipe", "Team"],

@@ -24,7 +24,7 @@ export function WaitingServer({ waiting, isOver = false, refused }: Props) {
 	return (
 		<OutsidePage ways={[]}>
 			<link rel="stylesheet" href={stylesheet} />
-			<div className="first-alone">
+			<div className="first-alone stack">
 				<Heading
 					title={t(isOver ? "firstStart.over" : "firstStart.waiting")}
 					lead={t(isOver ? "firstStart.overLead" : "firstStart.waitingLead")}
