@@ -30,8 +30,8 @@ export const firstStart = {
 	],
 	"firstStart.used": ["Ce lien a déjà servi", "This link was used already"],
 	"firstStart.usedLead": [
-		"Ce serveur a quelqu’un qui l’administre, et n’écrit plus de lien. Cette personne vous ouvre un rôle par e-mail, depuis l’équipe d’un événement.",
-		"This server has somebody who administers it, and writes no more links. They give you a role by e-mail, from the team of an event.",
+		"Ce serveur a une organisation, et n’écrit plus de lien. Qui l’administre vous ouvre un rôle par e-mail, depuis l’équipe d’un événement.",
+		"This server has an organisation, and writes no more links. Whoever administers it gives you a role by e-mail, from the team of an event.",
 	],
 	"firstStart.signIn": ["Retrouver votre organisation", "Back to your organisation"],
 	"firstStart.signInLead": [
