@@ -12,11 +12,11 @@ import { provider } from "~/provider/api/index";
 import { backgroundJobs } from "~/provider/api/jobs";
 import { serveApi } from "~/provider/api/serve-api";
 import { nextSteps, startLinks } from "~/provider/event/file/first-start";
-import type { StartLink } from "~/provider/event/file/start-link";
 import { openWorlds } from "~/provider/event/preview/preview-worlds";
 import { openPreviews } from "~/provider/event/preview/previews";
 import { openRenderingProcess, type RenderPreview } from "~/provider/event/preview/rendering-process";
 import { type CallServices, contextOf } from "~/provider/ground/access/context";
+import { isServerEmpty } from "~/provider/ground/access/first-organiser";
 import { onRevocationOf } from "~/provider/ground/access/revocations";
 import { type BackgroundLoop, type Job, startLoop } from "~/provider/ground/background/loop";
 import { bridgeToBus } from "~/provider/ground/bus/bridge-to-bus";
@@ -28,7 +28,7 @@ import { openPrinter, type Printer } from "~/provider/ground/printing/printer";
 import type { Files } from "~/provider/ground/services/files";
 import { holdUntilFlushed } from "~/provider/ground/services/hold-until-flushed";
 import { ImageFailed } from "~/provider/ground/services/image-worker";
-import type { ServicesWith } from "~/provider/ground/services/services";
+import type { ServicesWith, StartLink } from "~/provider/ground/services/services";
 import { openWorkThread } from "~/provider/ground/services/work-thread";
 import { flushed } from "~/provider/ground/store/flushed";
 import { type Disk, syncToDisk } from "~/provider/ground/store/flushes";
@@ -169,10 +169,12 @@ async function composeEmbedded(config: Config, log: Logger, options: ComposeOpti
 		log,
 		chatHosts: config.chat.hosts,
 		mailsStay,
+		post: smtp,
+		printLink: ({ label, url }: StartLink) => process.stdout.write(`  ${label}: ${url}\n`),
 	};
 	async function listStartLinks() {
 		// The start links sign somebody in: they are printed only if the reader of the console is the visitor.
-		if (!config.local) return nextSteps(store, config.publicUrl, now());
+		if (!config.local || (await isServerEmpty(store))) return nextSteps(store, config.publicUrl, now());
 		const links = await startLinks(store, config.publicUrl, now());
 		if (config.mailboxShown) links.push({ label: "Mailbox", url: `${config.publicUrl}/mailbox` });
 		return { links, advice: [] };

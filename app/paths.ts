@@ -86,6 +86,8 @@ export const paths = {
 	duplicable: "/organisation?copier",
 	/** Creates an event, and draws its public page beside the form, from what is typed in the query. */
 	newEvent: "/organisation/nouveau",
+	/** Takes the file of an event that is not on this server yet. */
+	newEventFile: "/organisation/nouveau/fichier",
 	newEventPreview: (query: URLSearchParams) => `/organisation/nouveau/apercu?${query}`,
 	duplicateEvent: (eventId: string) => `/organisation/dupliquer/${eventId}`,
 	/** The texts of an event in which a date stands, for whoever has duplicated it. */
@@ -93,6 +95,9 @@ export const paths = {
 	openEvent: (context: string) => `/${context}/organisation/ouvrir`,
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,
+	/** Where the link in the log of an empty server begins; without a code, where another link is asked for. */
+	firstStart: (code?: string) =>
+		`/organisation/premier${code === undefined ? "" : `?code=${encodeURIComponent(code)}`}`,
 	/** What is changed and not yet published. */
 	messages: (context: string) => `/${context}/organisation/messages`,
 	newMessage: (context: string) => `/${context}/organisation/messages/nouveau`,

@@ -12,7 +12,9 @@ export default [
 	route("robots.txt", "routes/ground/outside/robots.ts"),
 	route("couvertures/:drawing", "routes/ground/images/cover.ts"),
 	route("organisation", "routes/event/create/staff-events.tsx"),
+	route("organisation/premier", "routes/account/first-start/first-start.tsx"),
 	route("organisation/nouveau", "routes/event/create/new-event.tsx"),
+	route("organisation/nouveau/fichier", "routes/event/create/event-from-file.tsx"),
 	route("organisation/nouveau/apercu", "routes/event/create/new-event-preview.ts"),
 	route("organisation/dupliquer/:eventId", "routes/event/create/duplicate-event.tsx"),
 	event([

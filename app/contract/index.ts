@@ -1,6 +1,7 @@
 import { addresses } from "./account/addresses";
 import { authentications } from "./account/authentications";
 import { firstOrganiser } from "./account/first-organiser";
+import { firstStart } from "./account/first-start";
 import { team } from "./account/team";
 import { badgeBatches } from "./documents/badge-batches";
 import { badgePrints } from "./documents/badge-prints";
@@ -85,6 +86,7 @@ export const contract = {
 	peopleImports,
 	peopleViews,
 	firstOrganiser,
+	firstStart,
 	forms,
 	groups,
 	invitations,

@@ -2,6 +2,7 @@ import type { NamesIn } from "~/domain/ground/coded-text";
 import { addresses } from "./account/addresses";
 import { anonymous } from "./account/anonymous";
 import { firstOrganiser } from "./account/first-organiser";
+import { firstStart } from "./account/first-start";
 import { freshLink } from "./account/fresh-link";
 import { signIn } from "./account/sign-in";
 import { team } from "./account/team";
@@ -99,6 +100,7 @@ const rooms = {
 	fault,
 	file,
 	firstOrganiser,
+	firstStart,
 	formKit,
 	found,
 	freshLink,

@@ -6,6 +6,7 @@ import { insertToken } from "~/provider/ground/tokens/tokens";
 import { comparePictures, packPicture } from "../../tests/look/compare";
 import { lookAt, openVisits, type Visits } from "../../tests/look/visits";
 import { sharedBrowser } from "../../tests/support/browser/browser";
+import { openShow } from "../../tests/support/browser/show";
 import { pressing } from "../../tests/support/votes/pressing";
 
 /** Who runs the live session of the demo. */
@@ -28,7 +29,7 @@ const pictures: Picture[] = [
 ];
 
 /**
- * Takes the pictures of the README from the built server, on a clock that always starts at the same moment. A file is written only
+ * Takes the pictures of the README and of « Your first event » from the built server, on a clock that always starts at the same moment. A file is written only
  * where a person would see a difference, so that running this twice changes nothing.
  */
 export async function takePictures(): Promise<void> {
@@ -37,6 +38,7 @@ export async function takePictures(): Promise<void> {
 		console.log(`The pictures are left as they are: ${obstacle}`);
 		return;
 	}
+	await takeFirstEvent();
 	const visits = await openVisits({ PORT: String(port) });
 	try {
 		await addVotes(visits);
@@ -69,10 +71,47 @@ async function take({ file, height, open }: Picture, visits: Visits) {
 	await open(page, visits);
 	// A font that comes late is left out of a page; once loaded, it is there for the second visit.
 	await page.reload();
-	await page.evaluate(() => document.fonts.ready);
-	await page.waitForTimeout(1000);
-	const taken = await page.screenshot({ animations: "disabled" });
+	await keep(file, page);
 	await context.close();
+}
+
+/** What « Your first event » shows: an empty server, from its link to the event before it opens. */
+async function takeFirstEvent() {
+	const show = await openShow({ PORT: String(port), DEMO: "0" }, lookAt);
+	try {
+		const { page } = await show.visitor({ viewport: { width: 1120, height: 900 }, locale: "en-GB" });
+		await page.goto(/The first person of this server .*?: (http\S+)/.exec(show.app.output())?.[1] ?? "/");
+		await fill({
+			firstName: "Ana",
+			lastName: "López",
+			email: "ana@example.org",
+			organisation: "Friends of the street",
+		});
+		await fill({ password: "a-long-password" });
+		await page.evaluate(() => scrollTo(0, 0));
+		await keep("docs/first-start.png", page);
+		await page.getByRole("button", { name: "Enter", exact: true }).click();
+		await fill({ name: "Spring evening", firstDay: "2027-06-12", lastDay: "2027-06-12", from: "19:00", to: "23:00" });
+		await fill({ place: "Village hall, 2 place de la Mairie, 69001 Lyon" });
+		await page.getByRole("heading", { level: 1 }).click();
+		await keep("docs/first-event.png", page);
+		await page.getByRole("button", { name: "Create the event" }).click();
+		await page.waitForURL("**/spring-evening/organisation");
+		await keep("docs/first-home.png", page);
+
+		async function fill(answers: Record<string, string>) {
+			for (const [name, answer] of Object.entries(answers)) await page.locator(`[name=${name}]`).fill(answer);
+		}
+	} finally {
+		await show.close();
+	}
+}
+
+/** Writes the page's picture, unless the one that is there looks the same. */
+async function keep(file: string, page: Page) {
+	await page.evaluate(() => document.fonts.ready);
+	await page.waitForTimeout(2000);
+	const taken = await page.screenshot({ animations: "disabled" });
 	if (existsSync(file) && !(await comparePictures(readFileSync(file), taken))) {
 		console.log(`${file} is current`);
 		return;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { mostFileText } from "~/domain/event-file/event-file";
 import { eventAlias, eventName, newEventAnswers } from "~/domain/event-file/new-document";
+import { oneLine } from "~/domain/texts/line";
 import { enveloped, event, inDomain, inEvent, ownCall } from "../ground/route";
 
 /** Of the form that is posted: the same one posted twice makes one event. */
@@ -21,7 +23,14 @@ export const newEvents = {
 	)
 		.for("configureAnywhere")
 		.input(inDomain.extend({ id: formId, alias: eventAlias, answers: newEventAnswers }))
-		.output(created),
+		.output(enveloped({ id: z.string(), alias: z.string(), isSellerMissing: z.boolean() })),
+	fromFile: ownCall(
+		"POST /domains/{domainId}/event-files",
+		"Creates the event of a file that is not on this server yet, closed and with its days alone, and keeps the file beside it for a day, to be compared and published; 422 `invalidForm` with `fileFaults` creates nothing. For whoever organises an event of the domain or administers it",
+	)
+		.for("configureAnywhere")
+		.input(inDomain.extend({ name: oneLine().max(200), text: z.string().min(1).max(mostFileText) }))
+		.output(enveloped({ alias: z.string(), dropId: z.string() })),
 	duplicate: ownCall(
 		`POST ${event}/duplicates`,
 		"Creates an event like this one, without its people; all dates move by the same number of weeks, so that `firstDay` is of the weekday of the first day",

@@ -1,5 +1,5 @@
 import { onClock } from "../time/clock";
-import type { Faults } from "./fault";
+import type { Fault, Faults } from "./fault";
 /** Every refusal of the provider: an HTTP status and the sentence of the specification, or ours where it has none. */
 export const refusals = {
 	/** Nobody is signed in, or no longer. The same words as the next one: the front office signs out on either (section 8). */
@@ -204,6 +204,8 @@ export interface RefusalDetail {
 	held?: HeldEntry[];
 	/** Of a document. */
 	faults?: Faults;
+	/** Of a file, by its lines from 1. */
+	fileFaults?: { line: number; key: string; fault: Fault }[];
 	/** The id of the person whom it is about. */
 	personId?: string;
 }

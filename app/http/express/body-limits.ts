@@ -17,6 +17,8 @@ export const bodyLimits: readonly BodyLimit[] = [
 	// An event file; what is larger than its own limit is refused beside its field.
 	{ address: "/:context/organisation/fichier", megabytes: 12 },
 	{ address: "/api/domains/{domainId}/events/{eventId}/file/dropped", megabytes: 12 },
+	{ address: "/organisation/nouveau/fichier", megabytes: 12 },
+	{ address: "/api/domains/{domainId}/event-files", megabytes: 12 },
 	// A list of people.
 	{ address: "/:context/organisation/personnes/importer", megabytes: 22 },
 	{ address: "/api/domains/{domainId}/events/{eventId}/people-imports", megabytes: 22 },

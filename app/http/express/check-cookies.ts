@@ -13,6 +13,9 @@ export function checkCookies(
 ) {
 	const target = headers.get("Location");
 	if (!context.isSessionOpened || !target?.startsWith("/") || hasSessionCookie(request)) return;
-	const [, event = ""] = new URL(request.url).pathname.split("/");
+	const { pathname } = new URL(request.url);
+	// Outside events there is no such page: the first person of a server is asked for the cookie with their form.
+	if (pathname.startsWith(paths.organisations)) return;
+	const [, event = ""] = pathname.split("/");
 	headers.set("Location", paths.cookies(event, target));
 }

@@ -13,8 +13,8 @@ export const firstOrganiser = {
 		"This address has an account in this domain already: sign in first, then come back by this link.",
 	],
 	"firstOrganiser.over": [
-		"Ce lien a déjà servi, a plus de 24 heures, ou quelqu’un organise déjà l’événement. Tant que personne n’organise, le serveur en affiche un nouveau sur sa console à chaque démarrage.",
-		"This link was used, is older than 24 hours, or somebody organises already. As long as nobody does, the server prints a new one on its console at each start.",
+		"Ce lien a déjà servi, a plus d’une heure, ou quelqu’un organise déjà l’événement. Tant que personne n’organise, le serveur en affiche un nouveau sur sa console à chaque démarrage.",
+		"This link was used, is older than an hour, or somebody organises already. As long as nobody does, the server prints a new one on its console at each start.",
 	],
 	"firstOrganiser.done": ["Vous administrez maintenant ce domaine.", "You now administer this domain."],
 } as const;

@@ -86,6 +86,19 @@ export const create = {
 		"Cette adresse est réservée : choisissez-en une autre",
 		"This address is the product’s own: choose another",
 	],
+	"newEvent.file": ["Reprendre un fichier d’événement", "Take an event file"],
+	"newEvent.fileLead": [
+		"L’événement est créé fermé, dans votre organisation, avec ses jours. La page suivante dit ce que le fichier y ajoute, avant que rien n’entre.",
+		"The event is made closed, in your organisation, with its days. The next page says what the file adds to it, before anything enters.",
+	],
+	"newEvent.error.fileKnown": [
+		"Un événement de ce serveur a déjà cet identifiant (event.id) : donnez-en un autre dans le fichier",
+		"An event of this server has this id already (event.id): give another one in the file",
+	],
+	"newEvent.sellerNext": [
+		"L’événement est créé. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
+		"The event is made. Now say who sells: invoices carry it, and without a seller nothing is paid online.",
+	],
 	"newEvent.error.taken": [
 		"Cette adresse est déjà prise. Celle-ci est libre : {{limit}}",
 		"This address is taken. This one is free: {{limit}}",

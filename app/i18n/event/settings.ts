@@ -82,6 +82,10 @@ export const settings = {
 		"C’est dans le brouillon : personne ne le voit avant la publication.",
 		"It is in the draft: nobody sees it before you publish.",
 	],
+	"settingsScreen.sellerNext": [
+		"Le prix est dans le brouillon. Dites maintenant qui vend : les factures le portent, et sans vendeur rien ne se paie en ligne.",
+		"The price is in the draft. Now say who sells: invoices carry it, and without a seller nothing is paid online.",
+	],
 	"settingsScreen.removed": [
 		"C’est retiré dans le brouillon. « Abandonner », dans le brouillon, le remet.",
 		"It is removed in the draft. “Drop”, in the draft, brings it back.",

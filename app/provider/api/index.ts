@@ -8,7 +8,7 @@ import { drafts, revisions } from "../event/document/endpoints";
 import { eventFiles } from "../event/file/endpoints";
 import { limitBadgeSessions } from "../ground/access/badge-sessions";
 import { os } from "../ground/access/context";
-import { firstOrganiser } from "../ground/access/endpoints";
+import { firstOrganiser, firstStart } from "../ground/access/endpoints";
 import { guardHoldings } from "../ground/access/guard-holdings";
 import { actionLogs } from "../ground/action-logs/endpoints";
 import { auditChanges } from "../ground/audit-entries/audit-changes";
@@ -96,6 +96,7 @@ export const provider = guarded.router({
 	peopleImports,
 	peopleViews,
 	firstOrganiser,
+	firstStart,
 	forms,
 	groups,
 	invitations,

@@ -69,8 +69,31 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 		};
 		await world.importAgain(sellingEvent({ domainId: "away", people: [] }));
 		expect(await sellers()).toBeUndefined();
-		await world.importAgain(sellingEvent({ billing: sellerAt("there"), people: [] }));
+		const people = [{ email: "olga@example.com", firstName: "Olga", lastName: "Orga", role: "organiser" as const }];
+		await world.importAgain(sellingEvent({ billing: sellerAt("there"), people }));
 		expect(await sellers()).toBe("Prisme SAS");
+	});
+
+	test("its seller is of an event that its author organises, and never the demo's", async () => {
+		const { as, form, documentOf, world, domainId } = await opened();
+		const other = sellingEvent({ event: { id: "autre", alias: "autre" }, billing: sellerAt("there"), people: [] });
+		await world.importAgain(other);
+		const sellerFor = async (person: string, domain = domainId) => {
+			const request = { ...form(), alias: randomUUID(), domainId: domain };
+			const { data } = await (await as(person)).newEvents.create(request);
+			return [(await documentOf(data.id)).billing?.name, data.isSellerMissing];
+		};
+		expect(await sellerFor("olga")).toEqual([undefined, true]);
+		expect(await sellerFor("adam")).toEqual(["Prisme SAS", false]);
+		const demo = sellingEvent({
+			domainId: "lugdunum",
+			event: { id: "demo", alias: "demo" },
+			people: [{ email: "omar@example.com", firstName: "Omar", lastName: "Orga", role: "organiser" }],
+		});
+		await world.importAgain(demo);
+		expect(await sellerFor("omar", "lugdunum")).toEqual([undefined, true]);
+		const free = await (await as("olga")).newEvents.create({ ...form({ price: null }), alias: randomUUID() });
+		expect(free.data.isSellerMissing).toBe(false);
 	});
 
 	test("the same form posted twice, or twice at once, makes one", async () => {
@@ -80,7 +103,9 @@ describe.each(bothGateways)("New events, $name", ({ over }) => {
 		const one = form();
 		const both = await Promise.all([olga.newEvents.create(one), olga.newEvents.create(one)]);
 		const again = await olga.newEvents.create({ ...one, alias: "other" });
-		expect([...both, again].map(({ data }) => data)).toEqual(Array(3).fill({ id: one.id, alias: "assises" }));
+		expect([...both, again].map(({ data }) => data)).toEqual(
+			Array(3).fill({ id: one.id, alias: "assises", isSellerMissing: true }),
+		);
 		expect(await events()).toHaveLength(before + 1);
 		expect((await refusalOf(adam.newEvents.create(one))).fields).toEqual({ "": "newEvent.error.form" });
 	});

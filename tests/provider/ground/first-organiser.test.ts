@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { demoDomains } from "~/domain/event-file/demo-domains";
 import { nextSteps } from "~/provider/event/file/first-start";
 import {
 	createFirstOrganiserLink,
@@ -88,7 +89,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		expect((await become({})).data.token).toMatch(/\S{20}/);
 	});
 
-	test("is void after a day, in another domain, and as soon as somebody has a role", async () => {
+	test("is void after an hour, in another domain, and as soon as somebody has a role", async () => {
 		const world = await worldOfTest({ over });
 		const foreign = buildEvent({ domainId: "another" });
 		await world.importAgain({ ...foreign, people: [] });
@@ -100,7 +101,7 @@ describe.each(bothGateways)("The link on the console, $name", ({ over }) => {
 		expect(await outcome(become(there))).toBe("linkExpired");
 
 		const start = world.clock.now;
-		world.clock.now = new Date(start.getTime() + 24 * 60 * 60 * 1000);
+		world.clock.now = new Date(start.getTime() + 60 * 60 * 1000);
 		expect(await outcome(become(here))).toBe("linkExpired");
 		world.clock.now = start;
 		const role = { domain_id: "prisme", event_id: here.eventId, person_id: world.idOf("ana"), role: "organiser" };
@@ -138,7 +139,7 @@ describe("Who uses the link", () => {
 		expect([await isGood(first), await isGood(second)]).toEqual(["done", "done"]);
 		expect(await isGood("invented")).toBe("linkExpired");
 		expect(await refusalOf(become("invented"))).toEqual(refused("linkExpired"));
-		world.clock.now = new Date(world.clock.now.getTime() + 24 * 60 * 60 * 1000 - 60_000);
+		world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000 - 60_000);
 		expect([await isGood(first), await isGood(second)]).toEqual(["linkExpired", "done"]);
 		await mint();
 		expect(await world.store.selectFrom("first_organiser_links").select("hash").execute()).toHaveLength(2);
@@ -236,6 +237,8 @@ describe("An empty store", () => {
 		for (const isPublic of [true, false]) {
 			const store = await emptyHome();
 			await importDemo(store, "events", now, { isPublic });
+			const domains = await store.selectFrom("domains").select("id").orderBy("id").execute();
+			expect(domains.map(({ id }) => id)).toEqual(demoDomains);
 			const mails = await store.selectFrom("mails").select("dropped_at").execute();
 			expect(mails.length).toBeGreaterThan(0);
 			expect(mails.every(({ dropped_at }) => (dropped_at !== null) === isPublic)).toBe(true);
@@ -256,9 +259,9 @@ describe("An empty store", () => {
 		expect(await importDemo(store, "events", now, { isPublic: false })).toEqual([]);
 	});
 
-	test("says what to do next, and prints no link: there is nothing to organise", async () => {
+	test("says what to do next, and prints the link of its first person", async () => {
 		const { links, advice } = await nextSteps(await emptyHome(), site, now);
-		expect(links).toEqual([]);
+		expect(links.map(({ label }) => label)).toEqual(["The first person of this server (once, within an hour)"]);
 		expect(advice.join()).toContain("npm run event -- import FILE");
 	});
 });

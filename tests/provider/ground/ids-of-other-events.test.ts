@@ -161,7 +161,12 @@ const open: Open[] = [
 	{
 		why: "whoever organises an event of the domain may make another",
 		ways: ["a neighbour here"],
-		calls: ["newEvents.create", "newEvents.domain"],
+		calls: ["newEvents.create", "newEvents.domain", "newEvents.fromFile"],
+	},
+	{
+		why: "everybody may know whether the server is empty; without a good link no more",
+		ways: here,
+		calls: ["firstStart.find"],
 	},
 	{ why: "a line of one's own log says what its writer tells", ways: atHome, calls: ["actionLogs.create"] },
 	{ why: "a proposal that is not there needs no withdrawing", ways: atHome, calls: ["companies.withdraw"] },
@@ -245,6 +250,8 @@ const unanswered: Record<string, string> = {
 	"authentications.proveByMail code": "it is in a mail alone",
 	"firstOrganiser.find code": "the house has an organiser",
 	"firstOrganiser.become code": "the house has an organiser",
+	"firstStart.tryMail code": "the house is not empty",
+	"firstStart.begin code": "the house is not empty",
 	"contacts.read formId": "the house has no form for contacts",
 	"contacts.mine formId": "the house has no form for contacts",
 	"desk.walkIn userId": "it asks for the name of the person at the desk",

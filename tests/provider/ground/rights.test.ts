@@ -514,6 +514,30 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 		ask: of({ code: "nobody-printed-this-code" }, ({ firstOrganiser }) => firstOrganiser.become),
 		allowed: everybody,
 	},
+	"firstStart.find": { ask: ({ firstStart }) => firstStart.find({}), allowed: everybody },
+	"firstStart.write": { ask: ({ firstStart }) => firstStart.write(), allowed: everybody },
+	"firstStart.tryMail": {
+		ask: ({ firstStart }) =>
+			firstStart.tryMail({ code: "nobody-printed-this-code", email: "a@salon.fr", language: "fr" }),
+		allowed: everybody,
+	},
+	"firstStart.enter": {
+		ask: ({ firstStart }) => firstStart.enter({ email: "x@example.com", password: "x" }),
+		allowed: everybody,
+	},
+	"firstStart.begin": {
+		ask: ({ firstStart }) =>
+			firstStart.begin({
+				code: "nobody-printed-this-code",
+				organisation: "Le salon",
+				account: { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" },
+			}),
+		allowed: everybody,
+	},
+	"newEvents.fromFile": {
+		ask: ({ newEvents }, { domainId }) => newEvents.fromFile({ domainId, name: "a.yaml", text: "none" }),
+		allowed: ["organiser", "organiserElsewhere", "administrator"],
+	},
 	"newEvents.domain": {
 		ask: ({ newEvents }, { domainId }) => newEvents.domain({ domainId }),
 		allowed: ["organiser", "organiserElsewhere", "administrator"],

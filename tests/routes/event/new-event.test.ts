@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "~/domain/event-file/event-document";
 import { type Fair, openFair, people } from "../../support/browser/walk";
@@ -56,8 +57,12 @@ test("An organiser creates an event without a script, and opens it", async () =>
 	const home = await olga.open("/organisation");
 	expect(home.links).toContain("/organisation/nouveau");
 	const form = await olga.open("/organisation/nouveau");
-	const page = await olga.submit(form, "new-event", answers);
-	expect([page.path, page.status]).toEqual(["/assises-de-la-nuit-noire/organisation", 200]);
+	const seller = await olga.submit(form, "new-event", answers);
+	// The first price asks who sells; nothing is copied.
+	expect([seller.path, seller.status]).toEqual(["/assises-de-la-nuit-noire/organisation/reglages/vendeur", 200]);
+	expect(seller.text).toContain("L’événement est créé. Dites maintenant qui vend");
+	expect(seller.controls("name").map(({ attributes }) => attributes.value ?? "")).toEqual([""]);
+	const page = await olga.open("/assises-de-la-nuit-noire/organisation");
 	expect(page.text).toContain("Personne ne voit encore cet événement");
 	expect(page.text).toContain("Organisation");
 	const document = await documentOf("assises-de-la-nuit-noire");
@@ -70,7 +75,7 @@ test("An organiser creates an event without a script, and opens it", async () =>
 	expect((await stranger.open("/")).text).not.toContain("Assises");
 	// The same page posted again leads to the same event.
 	const before = await countEvents();
-	expect((await olga.submit(form, "new-event", answers)).path).toBe("/assises-de-la-nuit-noire/organisation");
+	expect((await olga.submit(form, "new-event", answers)).path).toBe(seller.path);
 	expect(await countEvents()).toBe(before);
 
 	const opening = await olga.open("/assises-de-la-nuit-noire/organisation/ouvrir");
@@ -81,6 +86,64 @@ test("An organiser creates an event without a script, and opens it", async () =>
 	expect(opened.text).not.toContain("Personne ne voit encore cet événement");
 	expect((await documentOf("assises-de-la-nuit-noire")).event.canRegister).toBe(true);
 	expect((await stranger.open("/")).text).toContain("Assises");
+});
+
+test("Who sells is asked with the first price above zero, once", async () => {
+	const olga = await fair.enter("olga");
+	const home = await olga.submit(await olga.open("/organisation/nouveau"), "new-event", {
+		...answers,
+		name: "Bal des lucioles",
+		fee: "free",
+		places: "",
+	});
+	expect(home.path).toBe("/bal-des-lucioles/organisation");
+	const settings = "/bal-des-lucioles/organisation/reglages";
+	const add = async (label: string, price: string) => {
+		const list = await olga.open(`${settings}/articles`);
+		const form = await olga.open(list.links.find((href) => href.includes("?nouveau")) ?? "");
+		return olga.submit(form, "entry", { "label.fr": label, price, vatRate: "20", "days.0": "on" });
+	};
+	expect((await add("Verre offert", "0")).path).toBe(`${settings}/articles`);
+	const asked = await add("Dîner", "12");
+	expect([asked.path, asked.text.includes("Dites maintenant qui vend")]).toEqual([`${settings}/vendeur`, true]);
+	expect((await add("Navette", "6")).path).toBe(`${settings}/articles`);
+});
+
+test("A file begins an event, closed and with its days alone, and is read over before it enters", async () => {
+	const olga = await fair.enter("olga");
+	const text = readFileSync("docs/minimal-event.yaml", "utf8");
+	const page = await olga.open("/organisation/nouveau/fichier");
+	const before = await countEvents();
+	const nothing = await olga.submit(page, "drop", { text: "" });
+	expect([nothing.status, nothing.errorOf("file")]).toEqual([422, expect.any(String)]);
+	const faulty = await olga.submit(page, "drop", { text: text.replace("2027-06-12, hours", "2027-13-12, hours") });
+	expect([faulty.status, faulty.text.includes("days[0].day")]).toEqual([422, true]);
+	expect(faulty.values("drop").text).toContain("2027-13-12");
+	expect(await countEvents()).toBe(before);
+
+	const compared = await olga.submit(faulty, "drop", { text });
+	expect([compared.status, compared.path]).toEqual([
+		200,
+		expect.stringMatching(/^\/soiree\/organisation\/fichier\?depot=/),
+	]);
+	const begun = await documentOf("soiree");
+	expect(begun.event.canRegister).toBe(false);
+	expect([begun.domain.id, begun.forms, begun.settings]).toEqual([fair.world.event.domainId, [], {}]);
+	const people = () =>
+		fair.world.store.selectFrom("people").select("email").where("email", "=", "ana@example.org").execute();
+	expect(await people()).toEqual([]);
+	const published = await olga.submit(compared, "decide", { do: "publish", mayReplace: "on" });
+	expect(published.status).toBe(200);
+	expect((await documentOf("soiree")).forms).toHaveLength(1);
+	expect(await people()).toHaveLength(1);
+
+	// The same file again, and somebody else's event, are there already.
+	expect((await olga.submit(page, "drop", { text })).path).toMatch(/^\/soiree\/organisation\/fichier\?depot=/);
+	const taken = await (await fair.enter("adam")).submit(page, "drop", { text });
+	expect([taken.status, taken.errorOf("file")]).toEqual([422, expect.stringContaining("a déjà cet identifiant")]);
+	const guest = await fair.enter("guest");
+	expect((await guest.open("/organisation/nouveau/fichier")).status).toBe(403);
+	expect((await guest.submit(page, "drop", { text })).status).toBe(403);
 });
 
 test("What cannot be is said beside its field, and everything typed stays", async () => {
@@ -116,7 +179,7 @@ test("What cannot be is said beside its field, and everything typed stays", asyn
 	expect(taken.answer.body).toContain("Ici, &lt;b&gt;là&lt;/b&gt;");
 	expect(await countEvents()).toBe(before);
 	const made = await olga.submit(taken, "new-event", { alias: "salon-2" });
-	expect(made.path).toBe("/salon-2/organisation");
+	expect(made.path).toBe("/salon-2/organisation/reglages/vendeur");
 	expect((await documentOf("salon-2")).days).toMatchObject([{ day: "2027-06-03", hours: { to: "18:00" } }]);
 });
 
@@ -188,7 +251,7 @@ test("The form is English for whoever reads English, and the event begins in Eng
 	const form = await olga.open("/organisation/nouveau");
 	expect(form.text).toContain("Nobody sees it and nothing is sent until you open it.");
 	const page = await olga.submit(form, "new-event", { ...answers, name: "Dark skies" });
-	expect(page.path).toBe("/dark-skies/organisation");
+	expect(page.path).toBe("/dark-skies/organisation/reglages/vendeur");
 	expect((await documentOf("dark-skies")).event.defaultLanguageId).toBe("en");
 });
 
@@ -203,5 +266,5 @@ test("What was typed outlives a session that ends, and is sent once more", async
 	expect(await countEvents()).toBe(before);
 	const again = await fair.enter("olga");
 	const page = await again.submit(kept, "expired", {});
-	expect([page.path, page.status]).toEqual(["/la-nuit-gardee/organisation", 200]);
+	expect([page.path, page.status]).toEqual(["/la-nuit-gardee/organisation/reglages/vendeur", 200]);
 });

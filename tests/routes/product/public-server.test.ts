@@ -35,12 +35,12 @@ afterAll(() => Promise.all([empty.stop(), fair.close(), trial.close()]));
 const statusOf = async (app: StartedApp, path: string) => (await new TextBrowser(app.url).ask(path)).status;
 
 describe("A server for others, as it is first started", () => {
-	test("has no demo events, no demo people, and prints no link that signs anybody in", async () => {
+	test("has no demo events, no demo people, and prints no link but that of its first person", async () => {
 		for (const alias of ["demo", "charnieres", "lueurs"]) expect(await statusOf(empty, `/${alias}`)).toBe(404);
 		const { links } = await new TextBrowser(empty.url).open("/");
 		expect(links.filter((href) => !/^(#|\?|\/$|\/organisation$)/.test(href))).toEqual([]);
-		expect(empty.links).toEqual({});
-		expect(empty.output()).toContain("There is no event yet.");
+		expect(Object.keys(empty.links)).toEqual(["The first person of this server (once, within an hour)"]);
+		expect(empty.output()).toContain("There is no event yet");
 	});
 
 	test("has no mailbox, no card page and no styleguide", async () => {

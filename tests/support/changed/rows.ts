@@ -230,6 +230,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	// Its team and its money
 	row("routes/account/team provider/account/team", "routes/account/team"),
 	row("routes/account/first-organiser", "routes/account/first-start"),
+	row("routes/account/first-start", "routes/account/first-start e2e/account/first-start"),
 	row("routes/money/bookkeeping provider/money/bookkeeping provider/money/totals", "routes/money/money"),
 	row("routes/money i18n/money", "routes/money/money"),
 	row("routes/ground/workspace provider/ground/workspace", "routes/ground/workspace"),

@@ -3,7 +3,12 @@ import { requireFirstOrganiserLink as look } from "~/provider/ground/access/firs
 import { grantRole } from "~/provider/ground/access/roles";
 import type { Transaction } from "~/provider/ground/store/transact";
 
-export { createFirstOrganiserLink } from "~/provider/ground/access/first-organiser";
+export {
+	consumeLinks,
+	createFirstOrganiserLink,
+	findDomainWithoutEvents,
+	isServerEmpty,
+} from "~/provider/ground/access/first-organiser";
 
 /** Milliseconds to wait, so that all have checked before the first one gets the role. */
 const between = 500;

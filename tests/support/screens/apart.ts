@@ -72,6 +72,7 @@ export const apart: Record<string, string> = {
 	"/:context/organisation/apercu/page/*":
 		"a copy of the event's own pages, in the frame of the preview: see routes/preview",
 	"/:context/organisation/apercu/badge/:badgeId": "a frame beside the form of a badge: see routes/event-settings",
+	"/organisation/premier": "written to the log of an empty server: see routes/account/first-start",
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",

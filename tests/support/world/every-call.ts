@@ -428,6 +428,17 @@ export const visitorCalls: Record<string, Ask> = {
 	"firstOrganiser.become": stranger(({ firstOrganiser }) => firstOrganiser.become, {
 		code: "nobody-printed-this-code",
 	}),
+	"firstStart.find": ({ stranger }) => stranger.firstStart.find({ code: "nobody-printed-this-code" }),
+	"firstStart.write": ({ stranger }) => stranger.firstStart.write(),
+	"firstStart.tryMail": ({ stranger }) =>
+		stranger.firstStart.tryMail({ code: "nobody-printed-this-code", email: "olga@salon.fr", language: "fr" }),
+	"firstStart.enter": ({ stranger }) => stranger.firstStart.enter({ email: "olga@salon.fr", password: "x" }),
+	"firstStart.begin": ({ stranger }) =>
+		stranger.firstStart.begin({
+			code: "nobody-printed-this-code",
+			organisation: "Le salon",
+			account: { firstName: "Olga", lastName: "Orga", email: "olga@salon.fr", password: "un-phare-des-dunes" },
+		}),
 	"privacy.erase": of(({ privacy }) => privacy.erase, {}, bruno),
 	"authentications.logout": at(({ authentications }) => authentications.logout, {}, dora),
 };
@@ -446,6 +457,10 @@ export const refusedCalls = new Set([
 	"authentications.proveByMail",
 	"firstOrganiser.find",
 	"firstOrganiser.become",
+	"firstStart.write",
+	"firstStart.tryMail",
+	"firstStart.enter",
+	"firstStart.begin",
 	"pictures.file",
 	"events.image",
 ]);
@@ -497,6 +512,11 @@ export const organiserCalls: Record<string, Ask> = {
 		({ newEvents }) =>
 			async ({ domainId }: { domainId: string }) =>
 				newEvents.create({ domainId, ...newEvent }),
+	),
+	"newEvents.fromFile": organiser(
+		({ newEvents }) =>
+			async ({ domainId }: { domainId: string }) =>
+				newEvents.fromFile({ domainId, name: "none.yaml", text: "none" }),
 	),
 	"workspace.get": organiser(({ workspace }) => workspace.get),
 	"newEvents.datedTexts": organiser(({ newEvents }) => newEvents.datedTexts),

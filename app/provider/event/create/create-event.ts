@@ -1,8 +1,10 @@
+import { type EventRole, organisingRoles } from "~/domain/event/role";
+import { demoDomains } from "~/domain/event-file/demo-domains";
 import { otherAliases } from "~/domain/event-file/event-alias";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
 import { type NewEventAnswers, newDocument } from "~/domain/event-file/new-document";
 import { Refusal } from "~/domain/ground/refusal";
-import { grantRole } from "../../ground/access/roles";
+import { grantRole, rolesOf } from "../../ground/access/roles";
 import { insertAuditEntry } from "../../ground/audit-entries/insert-audit-entry";
 import { lockDomain } from "../../ground/events/lock-domain";
 import { is } from "../../ground/store/is";
@@ -19,13 +21,20 @@ interface NewEvent {
 	now: Date;
 }
 
+/** Says too whether the event has a price and nobody who sells. */
 export async function createEvent(tx: Transaction, event: NewEvent, answers: NewEventAnswers) {
-	return createOnce(tx, event, async () => {
+	const created = await createOnce(tx, event, async () => {
 		const { id, alias, domainId } = event;
 		const domain = await tx.selectFrom("domains").selectAll().where("id", "=", domainId).executeTakeFirstOrThrow();
-		const seller = answers.price ? await findSeller(tx, domainId) : null;
+		const seller = answers.price ? await findSeller(tx, event) : null;
 		return newDocument(answers, { id, alias, domain: { id: domain.id, name: domain.name }, seller });
 	});
+	const { document } = await tx
+		.selectFrom("events")
+		.select("document")
+		.where("id", "=", created.id)
+		.executeTakeFirstOrThrow();
+	return { ...created, isSellerMissing: answers.price !== null && readDocument(document).billing === null };
 }
 
 /**
@@ -81,16 +90,22 @@ async function freeAlias(tx: Transaction, alias: string): Promise<string> {
 	return alias;
 }
 
-/** The seller of the organiser's latest event that has one. */
-async function findSeller(tx: Transaction, domainId: string) {
+/** The seller of the latest event that the author organises. The demo's is invented: nobody else sells under its name. */
+async function findSeller(tx: Transaction, { domainId, author, now }: NewEvent) {
+	if (demoDomains.includes(domainId)) return null;
+	const { isAdministrator, at } = await rolesOf(tx, domainId, author, now);
+	const organised = [...at].flatMap(([id, roles]) => (roles.some(isOrganising) ? [id] : []));
 	const rows = await tx
 		.selectFrom("events")
 		.select("document")
 		.where("domain_id", "=", domainId)
+		.$if(!isAdministrator, (query) => query.where("id", "in", organised))
 		.orderBy("updated_at", "desc")
 		.limit(latestEvents)
 		.execute();
 	return rows.map(({ document }) => readDocument(document).billing).find((billing) => billing !== null) ?? null;
 }
+
+const isOrganising = (role: EventRole) => organisingRoles.includes(role);
 
 const latestEvents = 20;

@@ -6,6 +6,7 @@ import { limits } from "../../ground/limits/limits";
 import { transact } from "../../ground/store/transact";
 import { createEvent } from "./create-event";
 import { copyImages, duplicateEvent, requireSameWeekday } from "./duplicate-event";
+import { createFromFile } from "./event-from-file";
 import { openEvent } from "./open-event";
 
 export const newEvents = {
@@ -21,6 +22,9 @@ export const newEvents = {
 		delete context.memo.roles;
 		return { data: created };
 	}),
+	fromFile: calls.newEvents.fromFile.inTurn("file", async ({ caller, input, context }) => ({
+		data: await createFromFile(context, { ...input, author: caller.personId }),
+	})),
 	duplicate: calls.newEvents.duplicate.handler(async ({ event, caller: { personId }, input, context }) => {
 		const { id, alias, name, firstDay } = input;
 		requireSameWeekday(event.document, firstDay);

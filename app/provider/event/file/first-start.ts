@@ -1,16 +1,18 @@
 import type { EventRole } from "~/domain/event/role";
+import { demoDomains } from "~/domain/event-file/demo-domains";
 import { paths } from "~/paths";
 import { contextOf } from "../../ground/access/context";
 import { createFirstOrganiserLink } from "../../ground/access/first-organiser";
+import { firstStartLink } from "../../ground/access/first-start";
 import { selectOffers } from "../../ground/access/role-offers";
 import { selectRoles } from "../../ground/access/roles";
 import { type LoadedEvent, requireEvent } from "../../ground/events/loaded-event";
 import { nameInRow } from "../../ground/records/name-in-row";
 import { selectAttendees } from "../../ground/records/rows";
+import type { StartLink } from "../../ground/services/services";
 import { is } from "../../ground/store/is";
 import type { Store } from "../../ground/store/open";
 import { mintPersonalAddress, mintPersonalLink, mintProofAddress } from "../../ground/tokens/mint-links";
-import type { StartLink } from "./start-link";
 
 /** The demo events, and as many of one's own. */
 const mostEvents = 6;
@@ -60,7 +62,8 @@ async function liveLinks(store: Store, event: LoadedEvent, publicUrl: string, no
 }
 
 /**
- * On a public server: import an event, or a link, valid for a day, that makes the first organiser of each domain without one.
+ * On a public server: a link for the first person of an empty one, else a link that makes the first organiser of each domain
+ * without one, the demo's excepted. Each is valid for an hour.
  */
 export async function nextSteps(
 	store: Store,
@@ -68,21 +71,23 @@ export async function nextSteps(
 	now: Date,
 ): Promise<{ links: StartLink[]; advice: string[] }> {
 	const events = await store.selectFrom("events").select(["alias", "domain_id"]).orderBy("alias").execute();
-	if (events.length === 0) return { links: [], advice: [noEvent] };
+	const first = await firstStartLink(store, publicUrl, now);
+	if (first) return { links: [first], advice: [noEvent] };
 	const links: StartLink[] = [];
-	const first = events.filter(
+	const firstOfDomains = events.filter(
 		({ domain_id }, index) => events.findIndex((event) => event.domain_id === domain_id) === index,
 	);
-	for (const { alias, domain_id } of first) {
+	for (const { alias, domain_id } of firstOfDomains) {
+		if (demoDomains.includes(domain_id)) continue;
 		const code = await createFirstOrganiserLink(store, domain_id, now);
 		const url = `${publicUrl}${paths.firstOrganiser(alias)}?code=${code}`;
-		if (code) links.push({ label: `First organiser of ${domain_id} (once, within 24 hours)`, url });
+		if (code) links.push({ label: `First organiser of ${domain_id} (once, within an hour)`, url });
 	}
 	return { links, advice: [] };
 }
 
-const noEvent = `There is no event yet. Import one: npm run event -- import FILE
-  (in the container: node build/event.js import FILE). To try the demo events instead, start with DEMO=1.`;
+const noEvent = `There is no event yet: the link leads to the first one. An event's file is imported by npm run event -- import FILE
+  (in the container: node build/event.js import FILE).`;
 
 const roleStarts: { role: EventRole; place: string; at: (context: string) => string }[] = [
 	{ role: "organiser", place: "Organisation", at: paths.organisation },

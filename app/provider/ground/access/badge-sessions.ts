@@ -59,6 +59,7 @@ const badgeRules = new Map<string, BadgeRule>([
 	...alwaysOpen("mails", "freshLink"),
 	...alwaysOpen("addresses", "findProof", "prove"),
 	...alwaysOpen("firstOrganiser", "find", "become"),
+	...alwaysOpen("firstStart", "find", "write", "tryMail", "enter", "begin"),
 	...alwaysOpen("authentications", "login", "exchange", "connectWithBadge", "connectWithBadgeV2", "enterByBadge"),
 	...alwaysOpen("authentications", "sendReset", "findReset", "reset", "findOwner", "proveByMail", "logout"),
 ]);

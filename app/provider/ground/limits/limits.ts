@@ -66,6 +66,9 @@ export const limits = {
 	/** Mailings that somebody schedules, and tests that they send themselves. */
 	mailingsOfPerson: { name: "mailings", most: 20, ms: hour },
 	testMailsOfPerson: { name: "test mails", most: 30, ms: hour },
+	/** Links that an empty server writes to its log when somebody presses, and mails by which its first person tries it. */
+	firstLinks: { name: "first links", most: 1, ms: minute },
+	firstMails: { name: "first mails", most: 5, ms: hour },
 	/** Words of links to choose mailings that no mail has, from one address. */
 	choicesFromAddress: { name: "mail choices", most: 600, ms: 15 * minute, slowFrom: 200 },
 	logsOfPerson: { name: "log", most: 60, ms: hour },

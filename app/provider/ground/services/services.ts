@@ -24,6 +24,8 @@ export interface OptionalServices {
 	bus?: Bus | undefined;
 	/** The address of this server, as visitors type it. */
 	publicUrl?: string | undefined;
+	/** Writes a link to the log as a start of the server does, whatever LOG_LEVEL is. */
+	printLink?: ((link: StartLink) => unknown) | undefined;
 	/** Where files for download are written, and the address under which they are served. */
 	exports?: ExportFiles | undefined;
 	/** Where uploaded photos are stored. */
@@ -52,6 +54,12 @@ export interface OptionalServices {
 export type ServicesWith<Needed extends keyof OptionalServices = never> = Omit<Services, keyof OptionalServices> & {
 	[Tool in Needed]: NonNullable<OptionalServices[Tool]>;
 };
+
+/** A link that the server prints, with what it is for. */
+export interface StartLink {
+	label: string;
+	url: string;
+}
 
 export interface ExportFiles {
 	directory: string;

@@ -18,12 +18,18 @@ const badgeSessionDays = 1;
  * Also for an account that lost the address to its owner. Refuses with `badCredentials`. At least two passwords are hashed, so
  * that timing does not reveal whether somebody has the e-mail.
  */
-export async function login(store: Store, event: LoadedEvent, email: string, password: string, now: Date) {
+export async function login(
+	store: Store,
+	event: LoadedEvent | { domainId: string },
+	email: string,
+	password: string,
+	now: Date,
+) {
 	const bound = await findPersonByEmail(store, event.domainId, email);
 	const [claimant, ...others] = await listClaimants(store, event.domainId, email);
 	for (const person of [bound, claimant, ...others]) {
 		if (!(await isPassword(password, person?.password_hash)) || !person) continue;
-		await joinEventIfOpen(store, event, person.id, now);
+		if ("document" in event) await joinEventIfOpen(store, event, person.id, now);
 		const session = await transact(store, async (tx) => {
 			// Hashing is slow: the owner may have changed the password meanwhile, which ended its sessions.
 			if (!(await lockIfPasswordUnchanged(tx, person, longPasswordFlag(password)))) throw new Refusal("badCredentials");

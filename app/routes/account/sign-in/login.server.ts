@@ -92,7 +92,7 @@ function enterWithPassword(args: Arguments, visit: Visit) {
 }
 
 /** A wrong password is reported beside its field, where reading then starts. */
-async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
+export async function refusedBesidePassword<T>(entering: Promise<T>): Promise<T> {
 	try {
 		return await entering;
 	} catch (error) {

@@ -3,6 +3,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { cityOfZone, offeredZones } from "~/domain/time/zone-of-place";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
+import { commitSession, readSession } from "~/http/session.server";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { answerForm, typedIn } from "../../ground/form-kit/answer-form.server";
@@ -12,7 +13,7 @@ import { answerNoRole, answerNoRoleToForm } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 import { postedEvent } from "./typed-event";
 
-interface OutsideArguments {
+export interface OutsideArguments {
 	request: Request;
 	context: AppLoadContext;
 }
@@ -53,7 +54,14 @@ export async function saveNewEvent({ request, context }: OutsideArguments) {
 				const languageId = locale === "en" ? "en" : "fr";
 				const { newEvents } = context.gatewayFor(domain.token, context.address);
 				const created = await newEvents.create({ ...event, domainId: domain.id, answers: { ...answers, languageId } });
-				throw redirect(paths.organisation(created.data.alias), 303);
+				const { alias, isSellerMissing } = created.data;
+				if (!isSellerMissing) throw redirect(paths.organisation(alias), 303);
+				const session = await readSession(request, context);
+				session.flash("notice", { tone: "success", key: "newEvent.sellerNext" });
+				throw redirect(paths.settings(alias, "vendeur"), {
+					status: 303,
+					headers: await commitSession(session, context),
+				});
 			},
 		},
 	);

@@ -1,10 +1,11 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isRefusal } from "~/domain/ground/refusal";
 import { readSession } from "~/http/session.server";
 import { paths } from "~/paths";
 import type { Expired } from "../../ground/event/expired";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import { loadOutside } from "../../ground/outside/outside.server";
+import { loadWaiting } from "../../ground/outside/waiting-server.server";
 
 const mostEvents = 12;
 
@@ -28,8 +29,9 @@ export async function loadNoRole(request: Request, context: AppLoadContext) {
 
 export type NoRoleData = Awaited<ReturnType<typeof loadNoRole>>;
 
-/** The same with status 403, to be thrown: `NoRoleBoundary` shows it. */
+/** The same with status 403, to be thrown: `NoRoleBoundary` shows it. An empty server says where its first link is. */
 export async function answerNoRole(request: Request, context: AppLoadContext): Promise<Response> {
+	if (await loadWaiting(request, context)) return redirect(paths.organisations);
 	return Response.json(await loadNoRole(request, context), { status: 403 });
 }
 

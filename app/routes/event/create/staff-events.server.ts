@@ -7,6 +7,7 @@ import { readSession } from "~/http/session.server";
 import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { loadOutside } from "../../ground/outside/outside.server";
+import { loadWaiting } from "../../ground/outside/waiting-server.server";
 import { loadNoRole } from "./no-role.server";
 import { ownDomains } from "./own-domains.server";
 
@@ -23,8 +24,10 @@ export async function loadStaffEvents(request: Request, context: AppLoadContext)
 	);
 	const listed = lists.flat();
 	const isEmpty = listed.length === 0 && organised.length === 0;
+	const waiting = isEmpty ? await loadWaiting(request, context) : undefined;
 	return serverOnly({
-		title: t("organisation.title"),
+		title: waiting?.title ?? t("organisation.title"),
+		waiting,
 		noRole: isEmpty ? await loadNoRole(request, context) : undefined,
 		isDuplicating: new URL(request.url).searchParams.has("copier"),
 		locale,

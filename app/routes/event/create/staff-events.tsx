@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
+import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty";
 import { Fold } from "~/ui/fold";
 import { Columns, Heading } from "~/ui/page";
 import { Tile, TileGrid } from "~/ui/tile";
+import { FoundedSignIn } from "../../account/first-start/founded-sign-in";
 import { OutsidePage } from "../../ground/outside/outside-page";
+import { WaitingServer } from "../../ground/outside/waiting-server";
 import { NoRole } from "./no-role";
 import { loadStaffEvents } from "./staff-events.server";
 
@@ -15,7 +18,9 @@ export { pageTitle as meta } from "~/http/page-title";
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStaffEvents(request, context);
 
 export default function StaffEventsRoute() {
-	return <StaffEvents page={useLoaderData<typeof loader>()} />;
+	const page = useLoaderData<typeof loader>();
+	if (page.waiting?.isFounded) return <FoundedSignIn />;
+	return page.waiting ? <WaitingServer waiting={page.waiting} /> : <StaffEvents page={page} />;
 }
 
 function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents>> }) {
@@ -45,6 +50,7 @@ function StaffEvents({ page }: { page: Awaited<ReturnType<typeof loadStaffEvents
 						<ButtonLink href={page.create} variant="primary">
 							{t("newEvent.begin")}
 						</ButtonLink>
+						<a href={paths.newEventFile}>{t("newEvent.file")}</a>
 					</Actions>
 				) : null}
 				{duplicates.length > 0 ? (

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { mostFileText } from "~/domain/event-file/event-file";
 import { type Side, sides } from "~/domain/event-file/picked-conflicts";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
-import { messageOf, readBytes, UnreadableBytes } from "~/domain/texts/read-bytes";
 import { readForm } from "~/http/read-form";
 import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { pickPrefix } from "./pick-name";
+import { readSentFile } from "./sent-file.server";
 
 const deciding = z.object({
 	/** The version that was published when the page was shown. */
@@ -75,26 +74,6 @@ function picksIn(posted: FormData): Record<string, Side> {
 		if (name.startsWith(pickPrefix) && side) picks[name.slice(pickPrefix.length)] = side;
 	}
 	return picks;
-}
-
-async function readSentFile(posted: FormData, pasted: string): Promise<{ name: string; text: string }> {
-	const [file, text] = [posted.get("file"), posted.get("text")];
-	const isSent = file instanceof File && file.size > 0;
-	const isPasted = typeof text === "string" && text.trim() !== "";
-	if (isSent && isPasted) throw new Refusal("invalidForm", { file: "eventFile.fileOrText" });
-	if (isPasted) {
-		if (text.length > mostFileText) throw new Refusal("invalidForm", { text: "eventFile.tooLarge" });
-		return { name: pasted, text: text.replaceAll("\r\n", "\n") };
-	}
-	if (!isSent) throw new Refusal("invalidForm", { file: "eventFile.nothingSent" });
-	if (file.size > mostFileText) throw new Refusal("invalidForm", { file: "eventFile.tooLarge" });
-	try {
-		const { text } = readBytes(new Uint8Array(await file.arrayBuffer()), { isUnicode: true });
-		return { name: file.name.slice(0, 200), text };
-	} catch (error) {
-		if (!(error instanceof UnreadableBytes)) throw error;
-		throw new Refusal("invalidForm", { file: messageOf(error) }, { cause: error });
-	}
 }
 
 /** The page has what a refusal is about. */

@@ -14,6 +14,7 @@ import { describeHeld } from "../document/describe-refusal";
 import { Describer } from "../document/describe-value";
 import { ChangeList } from "../document/difference-list";
 import type { EventFilePage } from "./event-file.server";
+import { FileFaults } from "./file-faults";
 import { FileForm } from "./file-form";
 import { pickPrefix } from "./pick-name";
 
@@ -42,17 +43,7 @@ function Faulty({ page, dropped, refused }: DroppedProps) {
 		<Columns>
 			<link rel="stylesheet" href={fileStylesheet} />
 			<Heading title={t("eventFile.faults", { count: faults.length + otherFaults })} lead={name} />
-			<Alert tone="danger" title={t("eventFile.faultyText")}>
-				<ul className="file-faults anywhere">
-					{faults.map(({ line, key, message }) => (
-						<li key={`${line} ${key} ${message}`}>
-							<strong>{t("eventFile.line", { line })}</strong>
-							{key ? <code>{` ${key}`}</code> : null} <span>{message}</span>
-						</li>
-					))}
-				</ul>
-				{otherFaults > 0 ? <p>{t("eventFile.otherFaults", { count: otherFaults })}</p> : null}
-			</Alert>
+			<FileFaults faults={faults} otherFaults={otherFaults} />
 			{text === undefined ? (
 				<p>{t("eventFile.correctOutside")}</p>
 			) : (

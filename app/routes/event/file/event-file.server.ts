@@ -4,9 +4,9 @@ import { paths } from "~/paths";
 import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
-import { describeFault } from "../document/describe-fault";
 import { describeMoment, wordingOf } from "../document/wording";
 import { describeComparison } from "./describe-comparison.server";
+import { listFaults } from "./list-faults";
 
 /** The longest text that is offered to be corrected on the page, in characters. */
 const mostCorrected = 200_000;
@@ -73,8 +73,7 @@ async function loadDropped(args: Arguments, visit: Visit, query: URLSearchParams
 		here: paths.eventFile(context, dropId),
 		hereDraft: paths.eventFile(context, dropId, true),
 		current: compared.current,
-		faults: faults.slice(0, 50).map(({ line, key, fault }) => ({ line, key, message: describeFault(t, fault) })),
-		otherFaults: Math.max(0, faults.length - 50),
+		...listFaults(t, faults),
 		text: isFaulty && text.length <= mostCorrected ? text : undefined,
 		compared: isFaulty ? undefined : describeComparison(visit, compared),
 	};

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { FileField, TextArea } from "~/ui/field";
@@ -10,10 +11,12 @@ interface FileFormProps {
 	refused: Refused | undefined;
 	/** One with faults, to be corrected. */
 	text?: string;
+	/** What is asked before the file. */
+	children?: ReactNode;
 }
 
 /** Brings a file, or a text that is pasted. */
-export function FileForm({ action, refused, text }: FileFormProps) {
+export function FileForm({ action, refused, text, children }: FileFormProps) {
 	const t = useT();
 	const form = useForm(refused, { text }, "drop");
 	const isCorrecting = text !== undefined;
@@ -27,6 +30,7 @@ export function FileForm({ action, refused, text }: FileFormProps) {
 			data-summary-title={t("errors.title")}
 		>
 			<FormErrors form={form} />
+			{children}
 			{isCorrecting ? null : (
 				<FileField
 					{...form.field("file", t("eventFile.file"))}

@@ -133,6 +133,11 @@ export async function saveForm(args: Arguments, opened: SettingsVisit, form: Ent
 				typedAfterConflict: () => (form.isNew ? typedIn(posted) : typedNow(withTheirs(seen, after))),
 			});
 			if (conflict) return conflict;
+			if (isFirstPrice(opened, form.root, after))
+				return redirectTo(args, paths.settings(context, "vendeur"), {
+					tone: "success",
+					key: "settingsScreen.sellerNext",
+				});
 			return redirectTo(args, form.isNew && hasPagesInside ? address(path.slice(1)) : address(back), {
 				tone: "success",
 				key: "settingsScreen.saved",
@@ -249,4 +254,11 @@ function postedValues(typed: TypedValues): Record<string, string[]> {
 			return [[name, value === true ? ["on"] : [value].flat()]];
 		}),
 	);
+}
+
+/** Who sells is asked for with the first price above zero, and not before. */
+function isFirstPrice({ parts }: SettingsVisit, root: string, after: unknown): boolean {
+	if (root !== "articles" || parts.billing) return false;
+	const isPriced = (article: unknown) => ((article as { price?: number } | null)?.price ?? 0) > 0;
+	return isPriced(after) && !parts.articles?.some(isPriced);
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { imageFileIn, imageIdIn } from "~/domain/event/image";
 import { changesBetween, type DocumentChange } from "~/domain/event-file/document-changes";
 import { depthOf, entriesOf } from "~/domain/event-file/entries";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import type { EventFile } from "~/domain/event-file/event-file";
+import { type EventFile, eventDocument } from "~/domain/event-file/event-file";
 import { mergeWithPicks, type Side } from "~/domain/event-file/picked-conflicts";
 import type { Fault, Faults } from "~/domain/ground/fault";
 import type { EntryConflict } from "~/domain/ground/refusal";
@@ -83,6 +83,37 @@ function read({ text, name, eventId, domainId }: FileToRead): ReadFile {
 		revision: file.revision ?? null,
 		lines: linesOf(parsed),
 	};
+}
+
+interface FileToAdopt {
+	text: string;
+	name: string;
+	/** Of whoever brings it. */
+	domain: { id: string; name: string };
+}
+
+export interface AdoptedFile {
+	faults: FileFault[];
+	/** With that domain in the place of the file's; as it is if there are faults. */
+	text: string;
+	/** JSON of the document with which the event begins: when and where it is, closed, and nothing else. Null if there are faults. */
+	beginning: string | null;
+}
+
+/** A file of an event that is not on this server yet. What else it says is compared with the event that it begins. */
+function adopt({ text, name, domain }: FileToAdopt): AdoptedFile {
+	const parsed = parseEventFile(text, name);
+	if (!parsed.ok) return { faults: parsed.problems.map(faultOf), text, beginning: null };
+	const { event, days, languages, typologies, domain: before } = parsed.file.document;
+	const beginning = eventDocument.parse({
+		domain,
+		event: { ...event, canRegister: false },
+		days,
+		languages,
+		typologies,
+	});
+	const own = patchYaml(text, { domain: before }, { domain }) ?? stringify(Object.assign(parse(text), { domain }));
+	return { faults: [], text: own, beginning: JSON.stringify(beginning) };
 }
 
 function faultOf({ line, key, fault }: EventFileProblem): FileFault {
@@ -211,6 +242,6 @@ function write({ imported, revision, file }: FileToWrite): { text: string; isAsW
 }
 
 /** What takes long with a large file: none of it touches the store, and it runs in a thread of its own. */
-export const fileWork = { read, compare, keep, write, readList };
+export const fileWork = { read, adopt, compare, keep, write, readList };
 
 export type FileWork = typeof fileWork;

@@ -28,13 +28,11 @@ import { trialInvoices } from "./0037-trial-invoices";
 import { doors } from "./0038-doors";
 import { expectedCompanions } from "./0039-expected-companions";
 import { cardEnds } from "./0040-card-ends";
+import { firstStart } from "./0041-first-start";
 import { includedEntries } from "./0042-included-entries";
 
 /**
  * Applied in the order of their names as text: the next is `0043-…`. One that any store may have applied never changes again.
-
-/**
- * Applied in the order of their names as text: the next is `0039-…`. One that any store may have applied never changes again.
  */
 export const migrations: Record<string, Migration> = {
 	"0001-baseline": baseline,
@@ -66,5 +64,6 @@ export const migrations: Record<string, Migration> = {
 	"0038-doors": doors,
 	"0039-expected-companions": expectedCompanions,
 	"0040-card-ends": cardEnds,
+	"0041-first-start": firstStart,
 	"0042-included-entries": includedEntries,
 };

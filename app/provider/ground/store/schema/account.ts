@@ -40,6 +40,9 @@ export interface AccountTables {
 		last_name: string;
 		language_id: string | null;
 	};
-	/** One-time links that create a domain's first organiser, by the hash of their code. */
-	first_organiser_links: { hash: string; domain_id: string; expires_at: string };
+	/**
+	 * One-time links that create a domain's first organiser, by the hash of their code; without a domain, the first person of an
+	 * empty server.
+	 */
+	first_organiser_links: { hash: string; domain_id: string | null; expires_at: string };
 }

@@ -1,4 +1,0 @@
-export interface StartLink {
-	label: string;
-	url: string;
-}

@@ -1,0 +1,2 @@
+/** With what the first person of a server begins. */
+export const beginnings = ["create", "file"] as const;
