@@ -6,8 +6,8 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { OfferLines } from "./offer-lines";
-import type { OptionsPage } from "./setting-options.server";
-import { changeOptions as action, loadOptions as loader } from "./setting-options.server";
+import type { OptionsPage } from "./subject-settings.server";
+import { changeOptions as action, loadOptions as loader } from "./subject-settings.server";
 import { SettingsShell } from "./settings-shell";
 
 export { pageTitle as meta } from "~/http/page-title";
