@@ -1,90 +1,87 @@
 import { z } from "zod";
 import { fieldOf } from "~/domain/event-file/document-fields";
+import { isRare, type SubjectKey, settingsOfSubject } from "~/domain/event-file/subjects";
 import { hostOf, isHostAllowed } from "~/domain/ground/allowed-hosts";
 import { Refusal } from "~/domain/ground/refusal";
-import { catalogue, mayVary, type SettingGroup, type Settings, wings, wingTitles } from "~/domain/settings";
+import { catalogue, mayVary, type SettingGroup, type Settings } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
-import { type TextPair, textOfPair } from "~/domain/texts/text-pair";
+import { textOfPair } from "~/domain/texts/text-pair";
 import { onClock } from "~/domain/time/clock";
 import { readForm } from "~/http/read-form";
-import { serverOnly } from "~/http/server-only";
-import { paths } from "~/paths";
 import type { Option } from "~/ui/field-shell";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
-import { repairOffers, rulesUnseenIn } from "./offers.server";
-import { namesBelow, putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
-import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { cut } from "../document/describe-value";
+import { putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
+import { exceptionFields, settingsForm } from "./setting-names";
+import { changeOf, readShown, type SettingsVisit } from "./settings-page.server";
+import { addressOfSubject } from "./settings-places";
 import { parseMoment } from "./typed-fields";
 
 type SettingKey = keyof Settings;
-type Wing = keyof typeof wings;
 
-const settingParts = ["settings", "settingsByLanguage", "settingsByTypology"] as const;
-
-/** For whom the settings of a screen are: everybody, a language (`langue:fr`) or a profile (`profil:visitor`). */
+/** For whom a value of a setting is: everybody, a profile (`profil:visitor`) or a language (`langue:fr`). */
 interface Scope {
-	/** The names that lead to the flags in the document. */
-	path: string[];
-	query: string | undefined;
+	key: string;
+	/** The names that lead to its values in the document. */
+	path: [SettingGroup | "settings", ...string[]];
+	label: string;
 }
 
-/** The settings of one wing, each with its line, its value and what it is without one. */
-export async function loadOptions(args: Arguments) {
-	const opened = await openSettings(args, [...settingParts]);
-	const { wing, scope } = placeIn(args, opened);
+/** A value of a setting for one scope, with its field in the form. */
+interface Slot {
+	name: string;
+	setting: Setting<unknown>;
+	scope: Scope;
+	value: unknown;
+}
+
+/** The settings of a subject: each with its value, what it is without one, and for whom it is otherwise. */
+export function loadSettings(args: Arguments, opened: SettingsVisit, subject: SubjectKey) {
 	const { visit, describer } = opened;
-	const { frame, context } = visit;
-	const { t } = frame;
-	const { language } = describer;
-	const say = (pair: TextPair) => textOfPair(pair, language);
-	const values = valuesIn(opened, scope);
-	const all = Object.keys(wings[wing]) as SettingKey[];
-	const keys = all.filter((key) => isOffered(catalogue[key], scope));
-	return serverOnly({
-		frame: settingsFrame(opened, "options"),
-		title: `${t("settingsScreen.title")} – ${say(wingTitles[wing])}`,
-		heading: say(wingTitles[wing]),
-		groups: (Object.keys(wings) as Wing[])
-			.filter((key) => key === wing || settingsOf(key).some((setting) => isOffered(setting, scope)))
-			.map((one) => ({
-				href: address(context, one, scope.query),
-				label: say(wingTitles[one]),
-				isCurrent: one === wing,
-			})),
-		scopes: scopesOf(opened).map(({ value, label }) => ({
-			href: address(context, wing, value || undefined),
-			label,
-			isCurrent: (scope.query ?? "") === value,
-		})),
-		action: address(context, wing, scope.query),
-		offers: rulesUnseenIn(opened, wing),
-		controls: keys.map((key) => {
-			const setting = catalogue[key] as Setting<unknown>;
-			const { flag, label, hint } = setting;
-			return {
-				name: flag,
-				label: say(label),
-				hint: [say(hint).replaceAll("`", ""), ...serverNotes(key)].join(" "),
-				kind: widgetOf(setting),
-				options: optionsOf(setting),
-				/** What it is without a value of its own. */
-				initial: sayValue(key, inherited(opened, scope, key)),
-				change: changeOf(opened, [...scope.path, flag]),
-			};
-		}),
-		/** True where some are left out: a profile or a language has no value of its own for them. */
-		isPart: keys.length < all.length,
-		saved: { ...writeSettings(opened, wing, values), seen: seenOf(wing, values) },
+	const { t } = visit.frame;
+	const slots = slotsOf(opened, subject);
+	const controls = settingsOfSubject(subject).map((key) => {
+		const setting: Setting<unknown> = catalogue[key];
+		const own = slots.filter((slot) => slot.setting === setting);
+		const { flag, label, hint } = setting;
+		return {
+			name: flag,
+			label: textOfPair(label, describer.language),
+			hint: [textOfPair(hint, describer.language).replaceAll("`", ""), ...serverNotes(key)].join(" "),
+			kind: widgetOf(setting),
+			options: optionsOf(opened, setting),
+			/** What it is without a value of its own. */
+			initial: sayValue(opened, key, setting.default),
+			isRare: isRare(key),
+			change: changeOf(opened, ["settings", flag]),
+			exceptions: own
+				.slice(1)
+				.map(({ name, scope, value }) => ({
+					name,
+					scope: scope.key,
+					label: scope.label,
+					isGiven: value !== undefined,
+					change: changeOf(opened, [...scope.path, flag]),
+				})),
+		};
 	});
+	return {
+		action: `${addressOfSubject(visit.context, subject)}?${settingsForm}`,
+		controls,
+		/** What the folded ones are now. */
+		rare: rareNow(),
+		isUnfolded: new URL(args.request.url).searchParams.has("rare"),
+		saved: { ...writeSlots(opened, slots), seen: seenOf(slots) },
+	};
 
 	/** What this server's configuration makes of a setting. */
 	function serverNotes(key: SettingKey): string[] {
 		if (key !== "chatScript") return [];
 		const { hosts, origin } = args.context.config.chat;
 		if (hosts.length === 0) return [t("settingsScreen.noChatHosts")];
-		const host = hostOf(values[catalogue.chatScript.flag]);
+		const host = hostOf(opened.parts.settings?.[catalogue.chatScript.flag]);
 		return [
 			t("settingsScreen.chatHosts", { hosts: hosts.join(", ") }),
 			...(host !== undefined && !isHostAllowed(host, hosts) ? [t("settingsScreen.foreignChat", { host })] : []),
@@ -92,65 +89,80 @@ export async function loadOptions(args: Arguments) {
 		];
 	}
 
-	function sayValue(key: SettingKey, value: unknown): string {
-		if (value === "" || value === null || (Array.isArray(value) && value.length === 0))
-			return t("settingsScreen.nothing");
-		const setting = catalogue[key] as Setting<unknown>;
-		const choice = setting.choices?.[String(value)];
-		if (choice) return say(choice);
-		const option = optionsOf(setting)?.find((one) => one.value === String(value));
-		return option?.label ?? describer.value("", value);
+	function rareNow(): string {
+		const given = slots.filter(({ setting, value }) => isRareFlag(setting.flag) && value !== undefined);
+		const said = new Map(
+			given.map(({ setting }): [string, string] => {
+				const key = keyOf(setting);
+				return [key, describer.named(textOfPair(setting.label, describer.language), sayNow(opened, key))];
+			}),
+		);
+		return said.size === 0 ? t("prepare.rareUnchanged") : describer.list([...said.values()], 3);
 	}
 
-	function optionsOf(setting: Setting<unknown>): Option[] | undefined {
-		const field = fieldOf(setting.schema);
-		if (field?.kind === "yesNo")
-			return ["true", "false"].map((value) => ({ value, label: describer.value("", value === "true") }));
-		if (field?.kind === "reference") return opened.writer("").targets(field.to);
-		if (field?.kind !== "choice") return undefined;
-		const { choices = {} } = setting;
-		return field.values.map((value) => ({ value, label: choices[value] ? say(choices[value]) : value }));
+	function isRareFlag(flag: string): boolean {
+		return controls.some((control) => control.isRare && control.name === flag);
 	}
 }
 
-export type OptionsPage = Awaited<ReturnType<typeof loadOptions>>;
+export type SubjectSettings = ReturnType<typeof loadSettings>;
 
 /** Puts what differs from what the form showed into the draft: two people may change different settings at once. */
-export async function changeOptions(args: Arguments) {
-	const opened = await openSettings(args, [...settingParts]);
-	const { wing, scope } = placeIn(args, opened);
+export async function changeSettings(args: Arguments, opened: SettingsVisit, subject: SubjectKey) {
 	const { visit } = opened;
 	const posted = await readForm(args.request);
-	if (posted.has("proposer")) return repairOffers(args, opened, posted, address(visit.context, wing, scope.query));
+	const slots = slotsOf(opened, subject);
+	const removed = posted.get("retirer");
 	return answerForm(args, {
+		form: settingsForm,
 		schema: noAnswers,
 		async save() {
 			const seen = readSeen(posted);
-			const now = valuesIn(opened, scope);
 			const errors: Record<string, string> = {};
-			const offered = settingsOf(wing).filter((setting) => isOffered(setting, scope));
-			const changes = offered.flatMap((setting) => {
-				const { flag } = setting;
-				if (!posted.has(flag) || String(posted.get(flag)).trim() === writeSetting(setting, seen, opened)) return [];
-				const after = readSetting(setting, String(posted.get(flag)).trim(), opened);
-				if (after === invalid) errors[flag] = faultOf(setting);
-				const before = seen[flag];
-				return [
-					{
-						path: [...scope.path, flag],
-						...(before !== undefined && { before }),
-						...(after !== undefined && { after }),
-					},
-				];
-			});
+			// An exception that is added wins over what its own field said.
+			const fields = new Map<string, { path: string[]; field: string; after: unknown }>();
+			for (const slot of slots) {
+				const { name, setting, scope } = slot;
+				const typed = name === removed ? "" : posted.has(name) ? typedAt(posted, name) : undefined;
+				if (typed === undefined || typed === writeSlot(opened, { ...slot, value: seen[name] })) continue;
+				const after = readSetting(setting, typed, opened);
+				if (after === invalid) errors[name] = faultOf(setting);
+				fields.set(name, { path: [...scope.path, setting.flag], field: name, after });
+			}
+			for (const { name: flag, setting, scope } of slots.filter(({ scope }) => scope.key === "")) {
+				const [whom, what] = exceptionFields(flag).map((name) => typedAt(posted, name));
+				if (!whom && !what) continue;
+				const [whomField, whatField] = exceptionFields(flag);
+				const found = slots.find((slot) => slot.setting === setting && slot.scope.key === whom && slot.scope !== scope);
+				if (!found) errors[whomField] = whom ? "settingsScreen.error.value" : "prepare.error.whom";
+				if (!what) errors[whatField] = "errors.required";
+				if (!found || !what) continue;
+				const after = readSetting(setting, what, opened);
+				if (after === invalid) errors[whatField] = faultOf(setting);
+				fields.set(found.name, { path: [...found.scope.path, flag], field: whatField, after });
+			}
 			if (Object.keys(errors).length > 0) throw new Refusal("invalidForm", errors);
-			const back = address(visit.context, wing, scope.query);
+			const changes = [...fields].map(([name, { path, after }]) => ({
+				path,
+				...(seen[name] !== undefined && { before: seen[name] }),
+				...(after !== undefined && { after }),
+			}));
+			const back = addressOfSubject(visit.context, subject);
 			if (changes.length === 0) return redirectTo(args, back, { tone: "info", key: "settingsScreen.unchanged" });
 			const conflict = await putIntoDraft(opened, changes, {
-				fieldOf: (path) => namesBelow(path, scope.path)?.[0] ?? "",
+				form: settingsForm,
+				fieldOf: (path) =>
+					[...fields.values()].find((one) => one.path.every((name, index) => path[index] === name))?.field ?? "",
 				typedAfterConflict: () => ({
-					...typedWithTheirs(posted, writeSettings(opened, wing, seen), writeSettings(opened, wing, now)),
-					seen: [seenOf(wing, now)],
+					...typedWithTheirs(
+						posted,
+						writeSlots(
+							opened,
+							slots.map((slot) => ({ ...slot, value: seen[slot.name] })),
+						),
+						writeSlots(opened, slots),
+					),
+					seen: [seenOf(slots)],
 				}),
 			});
 			if (conflict) return conflict;
@@ -159,49 +171,83 @@ export async function changeOptions(args: Arguments) {
 	});
 }
 
-function placeIn({ request }: Arguments, opened: SettingsVisit): { wing: Wing; scope: Scope } {
-	const query = new URL(request.url).searchParams;
-	const group = query.get("groupe") ?? "registration";
-	const asked = query.get("pour") ?? "";
-	const known = scopesOf(opened).some(({ value }) => value === asked);
-	if (!Object.hasOwn(wings, group) || !known) throw new Response(null, { status: 404 });
-	const [kind, id = ""] = asked.split(":");
-	const path = asked === "" ? ["settings"] : [kind === "langue" ? "settingsByLanguage" : "settingsByTypology", id];
-	return { wing: group as Wing, scope: { path, query: asked || undefined } };
+function typedAt(posted: FormData, name: string): string {
+	return String(posted.get(name) ?? "")
+		.replaceAll("\r\n", "\n")
+		.trim();
 }
 
-/** A profile or a language is offered what may differ there. */
-function isOffered({ flag }: Pick<Setting<unknown>, "flag">, { path: [part], query }: Scope): boolean {
-	return query === undefined || mayVary(flag, part as SettingGroup);
+/** Of each setting the value for everybody, then those of the profiles and languages for which it may be another one. */
+function slotsOf(opened: SettingsVisit, subject: SubjectKey): Slot[] {
+	const { parts } = opened;
+	const scopes = scopesOf(opened);
+	return settingsOfSubject(subject).flatMap((key) => {
+		const setting: Setting<unknown> = catalogue[key];
+		const { flag } = setting;
+		return scopes
+			.filter(({ path: [group] }) => group === "settings" || mayVary(flag, group))
+			.map((scope) => ({
+				name: scope.key === "" ? flag : `${flag}@${scope.key}`,
+				setting,
+				scope,
+				value: valueAt(parts, [...scope.path, flag]),
+			}));
+	});
 }
 
-function scopesOf({ visit, parts, describer }: SettingsVisit): Option[] {
-	const { t } = visit.frame;
+function scopesOf({ parts, describer }: SettingsVisit): Scope[] {
 	return [
-		{ value: "", label: t("settingsScreen.everybody") },
-		...(parts.typologies ?? []).map(({ id, label }) => ({
-			value: `profil:${id}`,
-			label: describer.value("label", label),
-		})),
-		...(parts.languages ?? []).map(({ id, label }) => ({ value: `langue:${id}`, label })),
+		{ key: "", path: ["settings"], label: "" },
+		...(parts.typologies ?? []).map(
+			({ id, label }): Scope => ({
+				key: `profil:${id}`,
+				path: ["settingsByTypology", id],
+				label: describer.value("label", label),
+			}),
+		),
+		...(parts.languages ?? []).map(
+			({ id, label }): Scope => ({ key: `langue:${id}`, path: ["settingsByLanguage", id], label }),
+		),
 	];
 }
 
-function address(context: string, wing: Wing, scope: string | undefined): string {
-	const query = new URLSearchParams({ groupe: wing, ...(scope && { pour: scope }) });
-	return `${paths.settings(context, "options")}?${query}`;
+function valueAt(document: unknown, path: string[]): unknown {
+	return path.reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 }
 
-function valuesIn({ parts }: SettingsVisit, { path }: Scope): Record<string, unknown> {
-	const found = path.reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], parts);
-	return (found ?? {}) as Record<string, unknown>;
+function keyOf({ flag }: Setting<unknown>): SettingKey {
+	return (Object.keys(catalogue) as SettingKey[]).find((key) => catalogue[key].flag === flag) as SettingKey;
 }
 
-/** What a setting is where this scope gives none. */
-function inherited(opened: SettingsVisit, { query }: Scope, key: SettingKey): unknown {
+/** What a setting is for everybody in the draft. */
+export function sayNow(opened: SettingsVisit, key: SettingKey): string {
 	const { flag, default: initial } = catalogue[key];
-	const general = valuesIn(opened, { path: ["settings"], query: undefined })[flag];
-	return query === undefined || general === undefined ? initial : general;
+	return cut(sayValue(opened, key, opened.parts.settings?.[flag] ?? initial), 60);
+}
+
+function sayValue(opened: SettingsVisit, key: SettingKey, value: unknown): string {
+	const { describer } = opened;
+	if (value === "" || value === null || (Array.isArray(value) && value.length === 0))
+		return describer.t("settingsScreen.nothing");
+	const setting: Setting<unknown> = catalogue[key];
+	const choice = setting.choices?.[String(value)];
+	if (choice) return textOfPair(choice, describer.language);
+	const option = optionsOf(opened, setting)?.find((one) => one.value === String(value));
+	return option?.label ?? describer.value("", value);
+}
+
+function optionsOf(opened: SettingsVisit, setting: Setting<unknown>): Option[] | undefined {
+	const { describer } = opened;
+	const field = fieldOf(setting.schema);
+	if (field?.kind === "yesNo")
+		return ["true", "false"].map((value) => ({ value, label: describer.value("", value === "true") }));
+	if (field?.kind === "reference") return opened.writer("").targets(field.to);
+	if (field?.kind !== "choice") return undefined;
+	const { choices = {} } = setting;
+	return field.values.map((value) => ({
+		value,
+		label: choices[value] ? textOfPair(choices[value], describer.language) : value,
+	}));
 }
 
 type Widget = "choice" | "longText" | "list" | "moment" | "number" | "text";
@@ -215,13 +261,16 @@ function widgetOf(setting: Setting<unknown>): Widget {
 }
 
 /** As a form shows a value; empty without one of its own, so that the setting is what it is otherwise. */
-function writeSetting(setting: Setting<unknown>, values: Record<string, unknown>, opened: SettingsVisit): string {
-	const value = values[setting.flag];
+function writeSlot(opened: SettingsVisit, { setting, value }: Slot): string {
 	if (value === undefined) return "";
 	if (value === null) return opened.visit.frame.t("settingsScreen.none");
 	if (Array.isArray(value)) return value.join("\n");
 	if (widgetOf(setting) === "moment") return onClock(String(value), opened.typing("").timeZone);
-	return String(value);
+	return String(value).trim();
+}
+
+function writeSlots(opened: SettingsVisit, slots: Slot[]): Record<string, string> {
+	return Object.fromEntries(slots.map((slot) => [slot.name, writeSlot(opened, slot)]));
 }
 
 const invalid = Symbol("invalid");
@@ -241,12 +290,12 @@ function readSetting({ schema }: Pick<Setting<unknown>, "schema">, typed: string
 		...(field?.kind === "list"
 			? [
 					typed
-						.split(/\r?\n/)
+						.split("\n")
 						.map((line) => line.trim())
 						.filter(Boolean),
 				]
 			: []),
-		typed.replaceAll("\r\n", "\n"),
+		typed,
 	];
 	const found = candidates.map((candidate) => z.safeParse(schema, candidate)).find(({ success }) => success);
 	return found ? found.data : invalid;
@@ -260,17 +309,9 @@ function faultOf(setting: Setting<unknown>): string {
 	return setting.kind.includes("https") ? "errors.url" : "settingsScreen.error.value";
 }
 
-const settingsOf = (wing: Wing) => Object.values(wings[wing] as Record<string, Setting<unknown>>);
+const seenOf = (slots: Slot[]) => JSON.stringify(Object.fromEntries(slots.map(({ name, value }) => [name, value])));
 
-function seenOf(wing: Wing, values: Record<string, unknown>): string {
-	return JSON.stringify(Object.fromEntries(settingsOf(wing).map(({ flag }) => [flag, values[flag]])));
-}
-
-function writeSettings(opened: SettingsVisit, wing: Wing, values: Record<string, unknown>): Record<string, string> {
-	return Object.fromEntries(settingsOf(wing).map((setting) => [setting.flag, writeSetting(setting, values, opened)]));
-}
-
-/** Only flags of the catalogue, whatever was posted: they are what the form showed. */
+/** By the names of fields, whatever else was posted: they are what the form showed. */
 function readSeen(posted: FormData): Record<string, unknown> {
 	const seen = readShown(posted.get("seen"));
 	return typeof seen === "object" && seen !== null ? { ...seen } : {};

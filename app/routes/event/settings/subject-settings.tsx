@@ -1,46 +1,42 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { SelectField, TextArea, TextField } from "~/ui/field";
+import { Fold, SelectField, TextArea, TextField } from "~/ui/field";
+import type { Option } from "~/ui/field-shell";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
-import { OfferLines } from "./offer-lines";
-import type { OptionsPage } from "./subject-settings.server";
-import { changeOptions as action, loadOptions as loader } from "./subject-settings.server";
-import { SettingsShell } from "./settings-shell";
+import { IconButton } from "./icon-button";
+import { exceptionFields, settingsForm } from "./setting-names";
+import type { SubjectSettings } from "./subject-settings.server";
 
-export { pageTitle as meta } from "~/http/page-title";
-
-export { action, loader };
-
-export default function SettingOptionsRoute() {
-	return <SettingOptions page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+interface SettingsProps {
+	settings: SubjectSettings;
+	refused: Refused | undefined;
 }
 
-function SettingOptions({ page, refused }: { page: OptionsPage; refused: Refused | undefined }) {
-	const t = useT();
-	return (
-		<SettingsShell frame={page.frame} heading={page.heading}>
-			<Choices label={t("settingsScreen.groups")} ways={page.groups} />
-			<Choices label={t("settingsScreen.scopes")} ways={page.scopes} />
-			<OfferLines lines={page.offers} />
-			{page.isPart ? <p className="field__hint small loose soft below-8">{t("settingsScreen.isPart")}</p> : null}
-			{page.controls.length === 0 ? null : <OptionForm page={page} refused={refused} />}
-		</SettingsShell>
-	);
-}
+type Control = SubjectSettings["controls"][number];
 
-function OptionForm({ page, refused }: { page: OptionsPage; refused: Refused | undefined }) {
+/** The settings of a subject in one form, those that few events need folded. */
+export function SettingsOfSubject({ settings, refused }: SettingsProps) {
 	const t = useT();
-	const form = useForm(refused, page.saved);
+	const form = useForm(refused, settings.saved, settingsForm);
+	const { controls } = settings;
+	const rare = controls.filter(({ isRare }) => isRare);
+	const isFaulty = rare.some(({ name }) => form.errors.some((error) => isOf(name, error.name)));
 	return (
-		<form method="post" action={page.action} className="form" id="options" noValidate>
-			<FormErrors form={form} labels={Object.fromEntries(page.controls.map(({ name, label }) => [name, label]))} />
+		<form method="post" action={settings.action} className="form" id="settings" noValidate>
+			{/* What Enter presses: the first button of a form, which would take out an exception. */}
+			<button type="submit" hidden>
+				{t("settingsScreen.save")}
+			</button>
+			<FormErrors form={form} labels={labelsOf(form, controls)} />
 			<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
-			{page.controls.map((control) => (
-				<OptionField key={control.name} form={form} control={control} />
-			))}
+			<Fields form={form} controls={controls.filter(({ isRare }) => !isRare)} />
+			{rare.length > 0 ? (
+				<Fold title={t("prepare.rare")} text={settings.rare} isOpen={settings.isUnfolded || isFaulty}>
+					<Fields form={form} controls={rare} />
+				</Fold>
+			) : null}
 			<Actions>
 				<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
 			</Actions>
@@ -49,31 +45,99 @@ function OptionForm({ page, refused }: { page: OptionsPage; refused: Refused | u
 	);
 }
 
-function Choices({ label, ways }: { label: string; ways: OptionsPage["groups"] }) {
-	return (
-		<nav className="settings__choices grid gap-8" aria-label={label}>
-			<strong>{label}</strong>{" "}
-			<ul>
-				{ways.map(({ href, label: name, isCurrent }) => (
-					<li key={href}>
-						<a href={href} aria-current={isCurrent ? "page" : undefined}>
-							{name}
-						</a>
-					</li>
-				))}
-			</ul>
-		</nav>
+/** Whether a field is of the setting, for everybody or for somebody. */
+const isOf = (setting: string, field: string) =>
+	field === setting || field.startsWith(`${setting}@`) || field.startsWith(`${setting}+`);
+
+function labelsOf({ errors }: FormState, controls: Control[]): Record<string, string> {
+	return Object.fromEntries(
+		errors.map(({ name }) => {
+			const control = controls.find((one) => isOf(one.name, name));
+			const exception = control?.exceptions.find((one) => one.name === name);
+			return [name, [control?.label, exception?.label].filter(Boolean).join(", ")];
+		}),
 	);
 }
 
-/** An empty answer is what the setting is otherwise, which the field says. */
-function OptionField({ form, control }: { form: FormState; control: OptionsPage["controls"][number] }) {
+function Fields({ form, controls }: { form: FormState; controls: Control[] }) {
+	return controls.map((control) => <SettingOfSubject key={control.name} form={form} control={control} />);
+}
+
+/** An empty answer is what the setting is otherwise, which the field says. Below it is for whom it is another one. */
+function SettingOfSubject({ form, control }: { form: FormState; control: Control }) {
 	const t = useT();
-	const { name, label, hint, kind, options, initial, change } = control;
+	const { name, label, hint, initial, change, exceptions } = control;
+	const given = exceptions.filter((one) => one.isGiven || form.value(one.name) || form.error(one.name));
+	const others = exceptions.filter((one) => !given.includes(one) || form.value(exceptionFields(name)[0]) === one.scope);
 	const otherwise = t("settingsScreen.otherwise", { value: initial });
-	const field = { ...form.field(name, change ? `${label} (${change})` : label), autoComplete: "off" };
-	if (kind === "choice") return <SelectField {...field} hint={hint} emptyOption={otherwise} options={options ?? []} />;
-	const hinted = { ...field, hint: `${hint} ${otherwise}` };
+	return (
+		<div className="setting">
+			<Answer
+				form={form}
+				control={control}
+				name={name}
+				label={change ? `${label} (${change})` : label}
+				hint={hint}
+				otherwise={otherwise}
+			/>
+			{given.map((one) => (
+				<div key={one.name} className="setting__exception flex low gap-8">
+					<div className="fill">
+						<Answer
+							form={form}
+							control={control}
+							name={one.name}
+							label={t("prepare.exceptFor", { whom: one.change ? `${one.label} (${one.change})` : one.label })}
+							otherwise={t("prepare.likeOthers")}
+						/>
+					</div>
+					<IconButton
+						icon="close"
+						label={t("prepare.removeException", { whom: one.label, label })}
+						name="retirer"
+						value={one.name}
+					/>
+				</div>
+			))}
+			{others.length > 0 ? <NewException form={form} control={control} others={others} /> : null}
+		</div>
+	);
+}
+
+function NewException({ form, control, others }: { form: FormState; control: Control; others: Control["exceptions"] }) {
+	const t = useT();
+	const [whom, what] = exceptionFields(control.name);
+	const isBegun = [whom, what].some((name) => form.value(name) || form.error(name));
+	return (
+		<details className="setting__except" open={isBegun}>
+			<summary className="small soft hand target">{t("prepare.except")}</summary>
+			<div className="setting__exception">
+				<SelectField
+					{...form.field(whom, t("prepare.whom"))}
+					emptyOption={t("settingsScreen.choose")}
+					options={others.map(({ scope, label }): Option => ({ value: scope, label }))}
+				/>
+				<Answer form={form} control={control} name={what} label={t("prepare.what", { label: control.label })} />
+			</div>
+		</details>
+	);
+}
+
+interface AnswerProps {
+	form: FormState;
+	control: Control;
+	name: string;
+	label: string;
+	hint?: string;
+	/** What an empty answer means. */
+	otherwise?: string;
+}
+
+function Answer({ form, control: { kind, options }, name, label, hint, otherwise }: AnswerProps) {
+	const field = { ...form.field(name, label), autoComplete: "off" };
+	if (kind === "choice")
+		return <SelectField {...field} hint={hint} emptyOption={otherwise ?? "–"} options={options ?? []} />;
+	const hinted = { ...field, hint: [hint, otherwise].filter(Boolean).join(" ") || undefined };
 	if (kind === "longText" || kind === "list") return <TextArea {...hinted} rows={4} />;
 	if (kind === "moment") return <TextField {...hinted} type="datetime-local" />;
 	return (

@@ -1,0 +1,5 @@
+/** The name of the form of settings, and the parameter with which it is posted beside that of a part. */
+export const settingsForm = "reglages";
+
+/** The fields that add an exception to a setting: for whom, and what it is then. */
+export const exceptionFields = (flag: string) => [`${flag}+pour`, `${flag}+valeur`] as const;
