@@ -145,7 +145,7 @@ export default [
 			route("organisation/equipe", "routes/account/team/team.tsx"),
 			route("organisation/equipe/inviter", "routes/account/team/team-invite.tsx"),
 			route("organisation/equipe/:userId", "routes/account/team/team-member.tsx"),
-			route("organisation/reglages", "routes/event/settings/settings.ts"),
+			route("organisation/reglages", "routes/event/settings/prepare.tsx"),
 			route("organisation/reglages/options", "routes/event/settings/old-options.ts"),
 			route("organisation/reglages/textes", "routes/event/settings/setting-texts.tsx"),
 			route("organisation/reglages/:place/*", "routes/event/settings/setting-part.tsx"),

@@ -243,6 +243,43 @@ const subjectsOfSettings = new Map(
 	subjectKeys.flatMap((key) => settingsOfSubject(key).map((setting): [SettingKey, SubjectKey] => [setting, key])),
 );
 
+/** Words by which somebody looks for a setting, which neither its label nor its hint has. */
+export const settingSynonyms: Partial<Record<SettingKey, TextPair>> = {
+	accountCreationOffered: [
+		"inscription ouverte à tous, public, sans invitation",
+		"open to all, public, without invitation",
+	],
+	anonymousActive: ["sans compte, sans mot de passe, sans e-mail", "without account, without password"],
+	loginNeutral: ["mot de passe, confidentialité", "password, privacy"],
+	registrationEndsAt: ["date limite, clôture, fermeture, jusqu’à quand", "deadline, closing date"],
+	waitingListActive: ["complet, plein, jauge", "full, sold out"],
+	unfinishedHoldHours: ["panier abandonné, relance", "abandoned, reminder"],
+	unpaidHoldHours: ["panier abandonné, relance, délai", "abandoned, reminder, deadline"],
+	primaryColor: ["thème, charte, couleurs de l’événement", "theme, brand, color"],
+	headerImage: ["logo, bannière", "logo, banner"],
+	favicon: ["logo, onglet", "logo, tab"],
+	searchEnginesWelcome: ["google, référencement, SEO, indexation", "google, SEO, indexing"],
+	helpContact: ["support, contact, aide, question", "support, contact"],
+	chatScript: ["chatbot, intercom, crisp", "chatbot, intercom, crisp"],
+	statsPrivate: ["statistiques", "statistics"],
+	currency: ["euro, dollar, franc, monnaie", "euro, dollar, pound, money"],
+	pricesWithTax: ["TVA, TTC, HT", "VAT, tax"],
+	audienceIsProfessional: ["B2B, entreprises, consommateurs", "B2B, business, consumers"],
+	deskPaymentsTaken: ["espèces, chèque, caisse, terminal", "cash, till"],
+	refundsChanges: ["annulation, avoir", "cancellation, credit note"],
+	mailReplyTo: ["expéditeur, répondre", "sender, reply"],
+	opinionReminderHours: ["relance, satisfaction", "survey"],
+	companionsActive: ["groupe, amener, famille, +1", "group, plus one, family"],
+	inviteActive: ["parrainage, inviter un ami", "referral, invite a friend"],
+	badgeLoginActive: ["mot de passe, QR code", "password, QR code"],
+	unpaidRefused: ["impayé, dette", "unpaid, debt"],
+	walkInsTaken: ["sans inscription, dernière minute", "without registration, last minute"],
+	liveKeptDays: ["RGPD, données personnelles, suppression", "GDPR, personal data, deletion"],
+	contactsShareDefault: ["RGPD, consentement, données personnelles", "GDPR, consent, personal data"],
+	bannedWords: ["gros mots, insultes, modération", "swear words, moderation"],
+	linkDays: ["expiration, lien personnel", "expiry, personal link"],
+};
+
 /** The settings of a subject, those in sight first. */
 export function settingsOfSubject(key: SubjectKey): SettingKey[] {
 	return [...subjects[key].open, ...subjects[key].rare];
@@ -254,7 +291,7 @@ export function subjectOfSetting(setting: SettingKey): SubjectKey {
 
 /** Undefined for a part that no subject has. */
 export function subjectOfPart(part: string): SubjectKey | undefined {
-	return subjectKeys.find((key) => subjects[key].parts.some((one) => one === part));
+	return subjectKeys.find((key) => subjects[key].parts.some((own) => own === part));
 }
 
 /** Whether a change of the document at this path is one of the subject. */
@@ -264,5 +301,5 @@ export function isOfSubject(key: SubjectKey, [part = "", ...names]: readonly str
 }
 
 export function isRare(setting: SettingKey): boolean {
-	return subjects[subjectOfSetting(setting)].rare.some((one) => one === setting);
+	return subjects[subjectOfSetting(setting)].rare.some((own) => own === setting);
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
-import type { TextBrowser } from "../../support/browser/pages";
+import { subjectPlaces } from "~/routes/event/settings/settings-places";
+import type { Page, TextBrowser } from "../../support/browser/pages";
+import { tagsIn, textOf } from "../../support/browser/pages-html";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";
 
@@ -13,7 +15,12 @@ beforeAll(async () => {
 	fair = await openFair([
 		buildEvent({
 			event: { id: "salon", alias: "salon" },
-			people: [...staff("olga", "organiser"), ...staff("paul", "organiser"), ...staff("pia", "programme")],
+			people: [
+				...staff("olga", "organiser"),
+				...staff("paul", "organiser"),
+				...staff("pia", "programme"),
+				...people("guest"),
+			],
 		}),
 	]);
 	olga = await fair.enter("olga");
@@ -124,5 +131,104 @@ describe("The page of a subject", () => {
 		);
 		expect((await olga.open(paths.settings("salon", "inscription", ["rien"]))).status).toBe(404);
 		expect((await olga.open(paths.settings("salon", "constructor"))).status).toBe(404);
+	});
+});
+
+describe("« Préparer »", () => {
+	const index = paths.settings("salon");
+	const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+	const rowsOf = (page: Page) =>
+		tagsIn(page.root, "a")
+			.filter(({ attributes }) => attributes.class?.startsWith("prepare__row"))
+			.map((row) => ({ href: row.attributes.href ?? "", text: plain(textOf(row)) }));
+	const lineOf = (page: Page, place: string) =>
+		rowsOf(page).find(({ href }) => href === paths.settings("salon", place))?.text ?? "";
+
+	test("has a row for each subject with what visitors meet now, as the draft has it", async () => {
+		const page = await olga.open(index);
+		expect([page.status, page.title]).toEqual([200, expect.stringMatching(/^Préparer – /)]);
+		expect(rowsOf(page).map(({ href }) => href)).toEqual([
+			...Object.values(subjectPlaces).map((place) => paths.settings("salon", place)),
+			paths.team("salon"),
+			paths.eventFile("salon"),
+		]);
+		expect(lineOf(page, "a-plusieurs")).not.toContain("changé");
+		await olga.submit(await olga.open(paths.settings("salon", "a-plusieurs")), "settings", {
+			[catalogue.companionsActive.flag]: "true",
+			[catalogue.companionsMaximum.flag]: "2",
+			[catalogue.inviteActive.flag]: "false",
+		});
+		await olga.submit(await olga.open(access), "settings", { [catalogue.registrationEndsAt.flag]: "2027-05-20T00:00" });
+		const after = await olga.open(index);
+		expect(lineOf(after, "a-plusieurs")).toMatch(/Chacun peut amener 2 personnes changé/);
+		expect(lineOf(after, "inscription")).toMatch(/jusqu’à jeu\. 20 mai 2027/);
+		expect(lineOf(after, "zones")).not.toContain("changé");
+	});
+
+	test("says what contradicts itself, and a press repairs it", async () => {
+		const { flag } = catalogue.articlesShown;
+		const tickets = await olga.open(paths.settings("salon", "articles"));
+		await olga.submit(tickets, "settings", { [flag]: "false" });
+		const page = await olga.open(index);
+		expect(plain(page.text)).toContain("À démêler");
+		expect(lineOf(page, "articles")).toMatch(/proposés à personne à démêler changé/);
+		const buttons = tagsIn(page.root, "button").filter(({ attributes }) => attributes.name === "proposer");
+		expect(buttons.map(({ attributes }) => attributes.value)).toContain("articlesShown");
+		const repaired = await olga.sendTo(index, [["proposer", "articlesShown"]]);
+		expect([repaired.status, repaired.path]).toEqual([200, index]);
+		expect((await part("settings"))[flag]).toBe(true);
+		expect(lineOf(repaired, "articles")).not.toContain("à démêler");
+		// Anything else that is posted changes nothing.
+		expect((await olga.sendTo(index, [["proposer", "publicPageShown constructor"]])).status).toBe(200);
+	});
+
+	test("finds every setting by its label and its key, and opens the page of its subject at the field", async () => {
+		for (const [key, { flag, label }] of Object.entries(catalogue)) {
+			for (const search of [label[0], flag]) {
+				const found = rowsOf(await olga.open(`${index}?q=${encodeURIComponent(search)}`));
+				expect([key, search, found.map(({ href }) => href.split("#")[1])]).toEqual([
+					key,
+					search,
+					expect.arrayContaining([flag]),
+				]);
+			}
+		}
+		const [row] = rowsOf(await olga.open(`${index}?q=longueur+du+mot+de+passe`));
+		expect(row?.text).toMatch(/4 · Qui peut s’inscrire, rare d’origine/);
+		const target = await olga.open(row?.href ?? "");
+		expect(target.answer.body).toMatch(/<details class="fold row" open/);
+		expect(target.byId(minimum)).toBeDefined();
+		await olga.submit(target, "settings", { [minimum]: "12" });
+		const [own] = rowsOf(await olga.open(`${index}?q=${minimum.toLowerCase()}`));
+		expect(own?.text).toMatch(/12 · Qui peut s’inscrire, rare changé par vous/);
+	});
+
+	test("finds by other words and fields of parts, and what comes nearest where there is nothing", async () => {
+		const labels = async (search: string) =>
+			rowsOf(await olga.open(`${index}?q=${encodeURIComponent(search)}`)).map(({ text }) => text);
+		expect(await labels("google")).toEqual(expect.arrayContaining([expect.stringContaining("moteurs de recherche")]));
+		expect(await labels("TVA")).toEqual(expect.arrayContaining([expect.stringContaining("Vendeur et paiements")]));
+		expect(await labels("Couleurs")).toEqual(expect.arrayContaining([expect.stringContaining("Couleur principale")]));
+		const none = await olga.open(`${index}?q=acompagnents`);
+		expect(plain(none.text)).toContain("Rien de ce nom");
+		expect(rowsOf(none)).toHaveLength(3);
+		expect(plain(none.text)).toContain("ccompagnant");
+		expect((await olga.open(`${index}?q=${"%20x".repeat(200)}`)).status).toBe(200);
+		expect(rowsOf(await olga.open(`${index}?q=%20`)).length).toBeGreaterThan(15);
+	});
+
+	test("shows the programme alone to its makers, and nothing to people without a role", async () => {
+		const pia = await fair.enter("pia");
+		const page = await pia.open(index);
+		expect(rowsOf(page).map(({ href }) => href)).toEqual([paths.settings("salon", "conferences")]);
+		expect(page.text).not.toContain("À démêler");
+		const found = rowsOf(await pia.open(`${index}?q=salle`)).map(({ href }) => href);
+		expect(found).toContain(paths.settings("salon", "salles"));
+		expect(rowsOf(await pia.open(`${index}?q=${minimum}`)).map(({ href }) => href)).not.toContain(access);
+		expect((await pia.sendTo(index, [["proposer", "conferencesShown"]])).status).toBe(403);
+		expect((await pia.sendTo(`${paths.settings("salon", "conferences")}?reglages`, [["seen", "{}"]])).status).toBe(403);
+		const guest = await fair.enter("guest");
+		expect((await guest.open(index)).status).toBe(403);
+		expect((await guest.sendTo(access, [["seen", "{}"]])).status).toBe(403);
 	});
 });

@@ -157,7 +157,7 @@ function namesOf({ describer }: SettingsVisit, part: string, { entries }: Unseen
 	);
 }
 
-function sayWhom({ describer, parts }: SettingsVisit, to: Exclude<OfferedTo, "nobody">): string {
+export function sayWhom({ describer, parts }: SettingsVisit, to: Exclude<OfferedTo, "nobody">): string {
 	const { t } = describer;
 	if (to === "everybody") return t("offers.toEverybody");
 	const named = (ids: string[]) => {

@@ -52,6 +52,8 @@ export interface SettingsVisit {
 	parts: Partial<EventDocument>;
 	published: Partial<EventDocument>;
 	waiting: Waiting;
+	/** The version that is published. */
+	revision: number;
 	/** Who last published a change of the part, or of the entry that the screen is about. */
 	last: Awaited<ReturnType<Visit["ask"]["drafts"]["parts"]>>["last"];
 	/** False for whoever may change nothing but the programme. */
@@ -104,6 +106,7 @@ export async function openSettings(
 		parts,
 		published: (data.published ?? {}) as Partial<EventDocument>,
 		waiting: data.waiting,
+		revision: data.revision,
 		last: data.last,
 		isWhole: data.isWhole,
 		previewOf: (place) => (data.isWhole ? settingPreview(args, visit, place) : undefined),
@@ -179,7 +182,7 @@ export function settingsFrame(opened: SettingsVisit, subject: SubjectKey, curren
 	// Of everything else the makers of the programme have its texts alone.
 	const { title, parts } = subjects[isWhole ? subject : "programme"];
 	const ofSubject = Object.entries(settingsPlaces).filter(([, part]) =>
-		isWhole ? parts.some((one) => one === part) : part === "translations" || isOfProgramme([part]),
+		isWhole ? parts.some((own) => own === part) : part === "translations" || isOfProgramme([part]),
 	);
 	return {
 		title: textOfPair(title, describer.language),

@@ -152,7 +152,8 @@ export async function changeSettings(args: Arguments, opened: SettingsVisit, sub
 			const conflict = await putIntoDraft(opened, changes, {
 				form: settingsForm,
 				fieldOf: (path) =>
-					[...fields.values()].find((one) => one.path.every((name, index) => path[index] === name))?.field ?? "",
+					[...fields.values()].find((changed) => changed.path.every((name, index) => path[index] === name))?.field ??
+					"",
 				typedAfterConflict: () => ({
 					...typedWithTheirs(
 						posted,
@@ -232,7 +233,7 @@ function sayValue(opened: SettingsVisit, key: SettingKey, value: unknown): strin
 	const setting: Setting<unknown> = catalogue[key];
 	const choice = setting.choices?.[String(value)];
 	if (choice) return textOfPair(choice, describer.language);
-	const option = optionsOf(opened, setting)?.find((one) => one.value === String(value));
+	const option = optionsOf(opened, setting)?.find((known) => known.value === String(value));
 	return option?.label ?? describer.value("", value);
 }
 

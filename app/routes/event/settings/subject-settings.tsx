@@ -52,8 +52,8 @@ const isOf = (setting: string, field: string) =>
 function labelsOf({ errors }: FormState, controls: Control[]): Record<string, string> {
 	return Object.fromEntries(
 		errors.map(({ name }) => {
-			const control = controls.find((one) => isOf(one.name, name));
-			const exception = control?.exceptions.find((one) => one.name === name);
+			const control = controls.find((candidate) => isOf(candidate.name, name));
+			const exception = control?.exceptions.find((candidate) => candidate.name === name);
 			return [name, [control?.label, exception?.label].filter(Boolean).join(", ")];
 		}),
 	);
@@ -63,12 +63,14 @@ function Fields({ form, controls }: { form: FormState; controls: Control[] }) {
 	return controls.map((control) => <SettingOfSubject key={control.name} form={form} control={control} />);
 }
 
-/** An empty answer is what the setting is otherwise, which the field says. Below it is for whom it is another one. */
+/** An empty answer is what the setting is otherwise, which the field says. Below it is for whom it is another exception. */
 function SettingOfSubject({ form, control }: { form: FormState; control: Control }) {
 	const t = useT();
 	const { name, label, hint, initial, change, exceptions } = control;
-	const given = exceptions.filter((one) => one.isGiven || form.value(one.name) || form.error(one.name));
-	const others = exceptions.filter((one) => !given.includes(one) || form.value(exceptionFields(name)[0]) === one.scope);
+	const given = exceptions.filter(({ name, isGiven }) => isGiven || form.value(name) || form.error(name));
+	const others = exceptions.filter(
+		(exception) => !given.includes(exception) || form.value(exceptionFields(name)[0]) === exception.scope,
+	);
 	const otherwise = t("settingsScreen.otherwise", { value: initial });
 	return (
 		<div className="setting">
@@ -80,22 +82,24 @@ function SettingOfSubject({ form, control }: { form: FormState; control: Control
 				hint={hint}
 				otherwise={otherwise}
 			/>
-			{given.map((one) => (
-				<div key={one.name} className="setting__exception flex low gap-8">
+			{given.map((exception) => (
+				<div key={exception.name} className="setting__exception flex low gap-8">
 					<div className="fill">
 						<Answer
 							form={form}
 							control={control}
-							name={one.name}
-							label={t("prepare.exceptFor", { whom: one.change ? `${one.label} (${one.change})` : one.label })}
+							name={exception.name}
+							label={t("prepare.exceptFor", {
+								whom: exception.change ? `${exception.label} (${exception.change})` : exception.label,
+							})}
 							otherwise={t("prepare.likeOthers")}
 						/>
 					</div>
 					<IconButton
 						icon="close"
-						label={t("prepare.removeException", { whom: one.label, label })}
+						label={t("prepare.removeException", { whom: exception.label, label })}
 						name="retirer"
-						value={one.name}
+						value={exception.name}
 					/>
 				</div>
 			))}
@@ -109,7 +113,7 @@ function NewException({ form, control, others }: { form: FormState; control: Con
 	const [whom, what] = exceptionFields(control.name);
 	const isBegun = [whom, what].some((name) => form.value(name) || form.error(name));
 	return (
-		<details className="setting__except" open={isBegun}>
+		<details open={isBegun}>
 			<summary className="small soft hand target">{t("prepare.except")}</summary>
 			<div className="setting__exception">
 				<SelectField
