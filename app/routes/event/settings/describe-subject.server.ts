@@ -15,7 +15,7 @@ export interface SubjectLine {
 	isUsed: boolean;
 }
 
-type Said = string | undefined | false;
+type Phrase = string | undefined | false;
 
 /** Computed from the draft: settings are those for everybody, switches say for whom they are on. */
 export function subjectLines(opened: SettingsVisit, document: EventDocument): Record<SubjectKey, () => SubjectLine> {
@@ -243,11 +243,11 @@ export function subjectLines(opened: SettingsVisit, document: EventDocument): Re
 	}
 }
 
-const line = (...said: Said[]): SubjectLine => ({ text: join(...said), isUsed: true });
+const line = (...said: Phrase[]): SubjectLine => ({ text: join(...said), isUsed: true });
 const unused = (text: string): SubjectLine => ({ text, isUsed: false });
 
 /** In one line, with a capital. */
-export function join(...said: Said[]): string {
+export function join(...said: Phrase[]): string {
 	const text = said.filter(Boolean).join(" · ");
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
