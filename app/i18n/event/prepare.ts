@@ -27,6 +27,7 @@ export const prepare = {
 	"prepare.changed": ["changé", "changed"],
 	"prepare.toFix": ["à démêler", "worth fixing"],
 	"prepare.knots": ["À démêler", "Worth fixing"],
+	"prepare.turnOn": ["Mettre à oui", "Set to yes"],
 	"prepare.see": ["Voir", "See"],
 	"prepare.team": ["Équipe", "Team"],
 	"prepare.team.line_one": ["une personne", "one person"],

@@ -3,7 +3,7 @@ import { priceWithTax } from "~/domain/event-file/price-with-tax";
 import type { SubjectKey } from "~/domain/event-file/subjects";
 import { offeredTo, type SwitchKey } from "~/domain/event-file/switches";
 import { formatMoney } from "~/domain/money/money";
-import { readSettings } from "~/domain/settings";
+import { catalogue, readSettings, type Settings } from "~/domain/settings";
 import { formatDays } from "~/domain/time/dates";
 import { sayWhom } from "./offers.server";
 import type { SettingsVisit } from "./settings-page.server";
@@ -24,6 +24,13 @@ export function subjectLines(opened: SettingsVisit, document: EventDocument): Re
 	const settings = readSettings(document.settings);
 	const to = (key: SwitchKey) => offeredTo(document, key);
 	const isOn = (key: SwitchKey) => to(key) !== "nobody";
+	const ofSome = [
+		document.settings,
+		...Object.values(document.settingsByLanguage),
+		...Object.values(document.settingsByTypology),
+	];
+	/** Whether anybody reads such a text or address. */
+	const isGiven = (key: keyof Settings) => ofSome.some((values) => Boolean(values[catalogue[key].flag]));
 
 	return {
 		dates: () =>
@@ -53,7 +60,7 @@ export function subjectLines(opened: SettingsVisit, document: EventDocument): Re
 							: t("prepare.line.someInvited", { profiles: profilesIn("accountCreationOffered") }),
 				settings.registrationEndsAt !== null &&
 					t("prepare.line.until", { moment: describer.value("", settings.registrationEndsAt) }),
-				settings.waitingListActive && t("prepare.line.full"),
+				isOn("waitingListActive") && t("prepare.line.full") + onlyFor("waitingListActive"),
 			);
 		},
 		profiles() {
@@ -129,8 +136,8 @@ export function subjectLines(opened: SettingsVisit, document: EventDocument): Re
 			);
 		},
 		live() {
-			const { youtubeId, vimeoAddress, liveStreamAddress, liveAddress } = settings;
-			const hasVideo = [youtubeId, vimeoAddress, liveStreamAddress, liveAddress].some((address) => address !== "");
+			const videos = ["youtubeId", "vimeoAddress", "liveStreamAddress", "liveAddress"] as const;
+			const hasVideo = videos.some(isGiven);
 			if (!isOn("liveActive") && !hasVideo && !isOn("replayShown")) return unused(t("prepare.line.noLive"));
 			return line(
 				isOn("liveActive") ? t("prepare.line.live") + onlyFor("liveActive") : hasVideo && t("prepare.line.video"),
@@ -151,10 +158,10 @@ export function subjectLines(opened: SettingsVisit, document: EventDocument): Re
 		home() {
 			const shown = document.sections.filter((_, index) => index > 7 || isOn(`section${index + 1}Shown` as SwitchKey));
 			const text = join(
-				t(settings.homeMessage === "" ? "prepare.line.noWelcome" : "prepare.line.welcome"),
+				t(isGiven("homeMessage") ? "prepare.line.welcome" : "prepare.line.noWelcome"),
 				shown.length > 0 && t("prepare.line.pages", { count: shown.length, names: names(shown) }),
 			);
-			return { text, isUsed: settings.homeMessage !== "" || shown.length > 0 };
+			return { text, isUsed: isGiven("homeMessage") || shown.length > 0 };
 		},
 		feedback() {
 			const form = document.forms.find(({ id }) => id === settings.satisfactionFormId);

@@ -4,8 +4,7 @@ import type { EventDocument } from "~/domain/event-file/event-document";
 import { type SubjectKey, subjectOfPart, subjectOfSetting } from "~/domain/event-file/subjects";
 import { ruleCodes } from "~/domain/event-file/switch-advice";
 import { unseenEntries } from "~/domain/event-file/switches";
-import { catalogue, type Settings } from "~/domain/settings";
-import { textOfPair } from "~/domain/texts/text-pair";
+import type { Settings } from "~/domain/settings";
 import { sayAny } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { describeAdvice } from "../document/describe-fault";
@@ -58,7 +57,7 @@ export interface Knot {
 /** What contradicts itself in the draft: a sentence, its effect, and one way out of it. */
 export function findKnots(opened: SettingsVisit, document: EventDocument, chatHosts: string[]): Knot[] {
 	const { visit, describer } = opened;
-	const { t, language } = describer;
+	const { t } = describer;
 	const unseen = unseenEntries(document);
 	return documentAdvice(document, { chatHosts }).flatMap((advice) => {
 		const mend = mends[advice.code];
@@ -86,8 +85,7 @@ export function findKnots(opened: SettingsVisit, document: EventDocument, chatHo
 	function buttonOf({ code }: Advice, mend: Exclude<Mend, "note">): Knot["button"] {
 		if ("setting" in mend) {
 			const isSwitch = code === "entryUnseen" || Object.values<string>(ruleCodes).includes(code);
-			const label = textOfPair(catalogue[mend.setting].label, language);
-			return isSwitch ? { label: t("offers.turnOn", { label }), value: mend.setting } : undefined;
+			return isSwitch ? { label: t("prepare.turnOn"), value: mend.setting } : undefined;
 		}
 		if (!code.endsWith("Unseen")) return undefined;
 		const part = settingsPlaces[mend.place];

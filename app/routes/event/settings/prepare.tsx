@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/event/prepare.css?url";
+import settingsStylesheet from "~/ui/css/event/settings.css?url";
 import { Icon } from "~/ui/icon";
 import { Columns, Heading } from "~/ui/page";
 import { PublicCard } from "~/ui/public-card";
@@ -21,6 +22,7 @@ export default function PrepareRoute() {
 	const t = useT();
 	return (
 		<Columns side={page.page ? <PublicCard {...page.page} /> : undefined}>
+			<link rel="stylesheet" href={settingsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("prepare.lead")} />
 			<FormErrors form={form} />

@@ -98,7 +98,7 @@ function SettingPart({ page, refused }: { page: PartPage; refused: Refused | und
 					<h2 className="settings__title tight" id="subject-settings">
 						{t("prepare.settings")}
 					</h2>
-					<SettingsOfSubject settings={page.settings} refused={refused} />
+					<SettingsOfSubject settings={page.settings} refused={refused} isBeside />
 				</section>
 			) : null}
 		</SettingsShell>

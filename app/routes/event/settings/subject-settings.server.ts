@@ -48,7 +48,7 @@ export function loadSettings(args: Arguments, opened: SettingsVisit, subject: Su
 		const { flag, label, hint } = setting;
 		return {
 			name: flag,
-			label: textOfPair(label, describer.language),
+			label: labelOf(key, textOfPair(label, describer.language)),
 			hint: [textOfPair(hint, describer.language).replaceAll("`", ""), ...serverNotes(key)].join(" "),
 			kind: widgetOf(setting),
 			options: optionsOf(opened, setting),
@@ -75,6 +75,13 @@ export function loadSettings(args: Arguments, opened: SettingsVisit, subject: Su
 		isUnfolded: new URL(args.request.url).searchParams.has("rare"),
 		saved: { ...writeSlots(opened, slots), seen: seenOf(slots) },
 	};
+
+	/** A page is called what its title says. */
+	function labelOf(key: SettingKey, label: string): string {
+		const [, number] = /^section(\d)Shown$/.exec(key) ?? [];
+		const page = opened.parts.sections?.[Number(number) - 1];
+		return page ? describer.named(label, describer.value("label", page.title)) : label;
+	}
 
 	/** What this server's configuration makes of a setting. */
 	function serverNotes(key: SettingKey): string[] {

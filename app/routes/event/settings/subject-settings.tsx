@@ -12,12 +12,14 @@ import type { SubjectSettings } from "./subject-settings.server";
 interface SettingsProps {
 	settings: SubjectSettings;
 	refused: Refused | undefined;
+	/** Whether the page has a form or a list of its own above, whose button is the filled one. */
+	isBeside?: boolean;
 }
 
 type Control = SubjectSettings["controls"][number];
 
 /** The settings of a subject in one form, those that few events need folded. */
-export function SettingsOfSubject({ settings, refused }: SettingsProps) {
+export function SettingsOfSubject({ settings, refused, isBeside = false }: SettingsProps) {
 	const t = useT();
 	const form = useForm(refused, settings.saved, settingsForm);
 	const { controls } = settings;
@@ -38,9 +40,11 @@ export function SettingsOfSubject({ settings, refused }: SettingsProps) {
 				</Fold>
 			) : null}
 			<Actions>
-				<Button busyLabel={t("form.busy")}>{t("settingsScreen.save")}</Button>
+				<Button busyLabel={t("form.busy")} variant={isBeside ? "secondary" : "primary"}>
+					{t("settingsScreen.save")}
+				</Button>
 			</Actions>
-			<p className="field__hint small loose soft below-8">{t("settingsScreen.intoDraft")}</p>
+			{isBeside ? null : <p className="field__hint small loose soft below-8">{t("settingsScreen.intoDraft")}</p>}
 		</form>
 	);
 }

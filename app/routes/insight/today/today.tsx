@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { ButtonLink, spaced } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/insight/today.css?url";
 import { Icon } from "~/ui/icon";
 import { Heading, NoticeContext } from "~/ui/page";
