@@ -114,6 +114,35 @@ describe("« Sauf pour… »", () => {
 });
 
 describe("The page of a subject", () => {
+	test("takes the same post twice, one after the other and at once, as one change", async () => {
+		const id = await profile();
+		const page = await olga.open(access);
+		const typed = {
+			[full]: "true",
+			[`${minimum}`]: "8",
+			[`${full}+pour`]: `profil:${id}`,
+			[`${full}+valeur`]: "false",
+		};
+		const sent = await Promise.all([olga, await fair.enter("olga")].map((one) => one.submit(page, "settings", typed)));
+		const later = await olga.submit(page, "settings", typed);
+		expect([...sent, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect((await part("settings"))[full]).toBe(true);
+		expect((await part("settingsByTypology"))[id]).toEqual({ [full]: false });
+	});
+
+	test("keeps to its own settings, whatever is posted with them", async () => {
+		const page = await olga.open(access);
+		const { flag } = catalogue.photosShown;
+		const forged = await olga.sendTo(`${access}?reglages`, [
+			["seen", page.values("settings").seen as string],
+			[flag, "true"],
+			["settings", "true"],
+		]);
+		expect([forged.status, forged.text]).toEqual([200, expect.stringContaining("Rien n’a changé")]);
+		expect((await olga.sendTo(`${access}?reglages`, [["seen", "{"]])).status).toBe(400);
+		expect((await olga.sendTo(`${access}?reglages`, [["seen", "null"]])).status).toBe(200);
+	});
+
 	test("says what its folded settings are, and unfolds them for a link to one", async () => {
 		const page = await olga.open(access);
 		expect(page.text).toContain("tout est comme d’origine");
@@ -220,6 +249,7 @@ describe("« Préparer »", () => {
 	test("shows the programme alone to its makers, and nothing to people without a role", async () => {
 		const pia = await fair.enter("pia");
 		const page = await pia.open(index);
+		expect(page.status).toBe(200);
 		expect(rowsOf(page).map(({ href }) => href)).toEqual([paths.settings("salon", "conferences")]);
 		expect(page.text).not.toContain("À démêler");
 		const found = rowsOf(await pia.open(`${index}?q=salle`)).map(({ href }) => href);

@@ -110,7 +110,7 @@ async function openPrepare(args: Arguments): Promise<SettingsVisit> {
 
 /** Whoever makes the programme reads some parts alone: the others say nothing to them. */
 function documentOf({ parts }: SettingsVisit): EventDocument {
-	return { ...wholeOf(parts), ...parts } as EventDocument;
+	return { settingsByLanguage: {}, ...wholeOf(parts), ...parts } as EventDocument;
 }
 
 /** What the organiser settles about themselves, on screens of their own. */
