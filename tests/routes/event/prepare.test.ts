@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newEventColours } from "~/domain/event-file/new-document";
 import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
 import { subjectPlaces } from "~/routes/event/settings/settings-places";
@@ -114,6 +115,25 @@ describe("« Sauf pour… »", () => {
 });
 
 describe("The page of a subject", () => {
+	test("asks for the event’s colour by swatches, or for another one beside them", async () => {
+		const { flag } = catalogue.primaryColor;
+		const address = paths.settings("salon", "page-publique");
+		const { night } = newEventColours;
+		const colour = async () => (await part("settings"))[flag];
+		const before = await colour();
+		const page = await olga.open(address);
+		expect((await olga.submit(page, "settings")).text).toContain("Rien n’a changé");
+		expect(await colour()).toEqual(before);
+		const chosen = await olga.submit(page, "settings", { [flag]: night });
+		expect([await colour(), chosen.values("settings")[flag]]).toEqual([night, night]);
+		const wrong = await olga.submit(chosen, "settings", { [flag]: "autre", [`${flag}+autre`]: "rouge" });
+		expect([wrong.status, wrong.values("settings")[`${flag}+autre`]]).toEqual([422, "rouge"]);
+		const other = await olga.submit(wrong, "settings", { [`${flag}+autre`]: "#AB1234" });
+		expect([await colour(), other.values("settings")[`${flag}+autre`]]).toEqual(["#ab1234", "#ab1234"]);
+		await olga.submit(other, "settings", { [`${flag}+autre`]: "" });
+		expect(await colour()).toBeUndefined();
+	});
+
 	test("takes the same post twice, one after the other and at once, as one change", async () => {
 		const id = await profile();
 		const page = await olga.open(access);
@@ -189,7 +209,7 @@ describe("« Préparer »", () => {
 		});
 		await olga.submit(await olga.open(access), "settings", { [catalogue.registrationEndsAt.flag]: "2027-05-20T00:00" });
 		const after = await olga.open(index);
-		expect(lineOf(after, "a-plusieurs")).toMatch(/Chacun peut amener 2 personnes changé/);
+		expect(lineOf(after, "a-plusieurs")).toMatch(/On peut amener 2 personnes changé/);
 		expect(lineOf(after, "inscription")).toMatch(/jusqu’à jeu\. 20 mai 2027/);
 		expect(lineOf(after, "zones")).not.toContain("changé");
 	});

@@ -47,7 +47,7 @@ function Search({ page: { action, found } }: { page: PreparePage }) {
 	const label = t("prepare.searchExample");
 	return (
 		<search>
-			<form method="get" action={action} className="prepare__search flex gap-8" id="search">
+			<form method="get" action={action} className="settings__search prepare__search flex gap-8" id="search">
 				<input
 					className="input"
 					type="search"
@@ -69,14 +69,14 @@ function Knots({ knots }: Pick<PreparePage, "knots">) {
 	if (knots.length === 0) return null;
 	return (
 		<section aria-labelledby="knots">
-			<h2 className="prepare__title strong" id="knots">
+			<h2 className="settings__title strong tight" id="knots">
 				{t("prepare.knots")} <span className="soft">{knots.length}</span>
 			</h2>
 			<ul className="plain-list">
 				{knots.map(({ title, effect, href, icon, button }) => (
-					<li key={title} className="prepare__knot cluster line-below">
+					<li key={title} className="prepare__knot flex line-below">
 						<Tile icon={icon} look="knot" />
-						<div className="prepare__words">
+						<div className="fill">
 							<strong className="block bold snug anywhere">{title}</strong>{" "}
 							{effect ? <span className="small soft anywhere">{effect}</span> : null}
 						</div>
@@ -102,15 +102,15 @@ function Group({ group: { key, title, rows } }: { group: PreparePage["groups"][n
 	const t = useT();
 	return (
 		<section aria-labelledby={`group-${key}`}>
-			<h2 className="prepare__group small bold soft line-below" id={`group-${key}`}>
+			<h2 className="prepare__group above-32 small bold soft line-below" id={`group-${key}`}>
 				{title}
 			</h2>
 			<ul className="plain-list">
 				{rows.map((row) => (
 					<Row key={row.key} href={row.href} icon={row.icon} look={row.isUsed ? "used" : "hollow"}>
 						<Words title={row.title} text={row.text} />
-						{row.isKnotted ? <span className="tag tag--full">{t("prepare.toFix")}</span> : null}{" "}
-						{row.isChanged ? <span className="tag">{t("prepare.changed")}</span> : null}
+						{row.isKnotted ? <span className="tag tag--full rigid">{t("prepare.toFix")}</span> : null}{" "}
+						{row.isChanged ? <span className="tag rigid">{t("prepare.changed")}</span> : null}
 					</Row>
 				))}
 			</ul>
@@ -123,7 +123,7 @@ function Results({ found, all }: { found: NonNullable<PreparePage["found"]>; all
 	const { search, count, results, byKey } = found;
 	return (
 		<section aria-labelledby="found">
-			<h2 className="prepare__group small bold soft line-below" id="found">
+			<h2 className="prepare__group above-32 small bold soft line-below" id="found">
 				{count === 0 ? t("prepare.none") : t("prepare.found", { count, search })} <a href={all}>{t("prepare.all")}</a>
 			</h2>
 			{count === 0 ? <p className="small soft above-12">{t("prepare.nearest")}</p> : null}
@@ -132,7 +132,9 @@ function Results({ found, all }: { found: NonNullable<PreparePage["found"]>; all
 					<Row key={key} href={href} icon={icon} look="used">
 						<Words title={title} text={text} />
 						{isOwn === undefined ? null : (
-							<span className={isOwn ? "tag" : "tag tag--calm"}>{t(isOwn ? "prepare.own" : "prepare.original")}</span>
+							<span className={isOwn ? "tag rigid" : "tag tag--calm rigid"}>
+								{t(isOwn ? "prepare.own" : "prepare.original")}
+							</span>
 						)}
 					</Row>
 				))}
@@ -152,7 +154,7 @@ interface RowProps {
 function Row({ href, icon, look, children }: RowProps) {
 	return (
 		<li className="line-below">
-			<a className="prepare__row cluster inked unlined" href={href}>
+			<a className="prepare__row aligned inked unlined" href={href}>
 				<Tile icon={icon} look={look} />
 				{children}
 				<span className="icon-16 soft flex">
@@ -165,7 +167,7 @@ function Row({ href, icon, look, children }: RowProps) {
 
 function Tile({ icon, look }: Pick<RowProps, "icon" | "look">) {
 	return (
-		<span className={`prepare__tile icon-18 grid centre rigid prepare__tile--${look}`}>
+		<span className={`entry-line__icon icon-18 grid centre rigid soft prepare__tile--${look}`}>
 			<Icon name={icon} />
 		</span>
 	);
@@ -173,7 +175,7 @@ function Tile({ icon, look }: Pick<RowProps, "icon" | "look">) {
 
 function Words({ title, text }: { title: string; text: string }) {
 	return (
-		<span className="prepare__words">
+		<span className="fill">
 			<strong className="block bold snug anywhere">{title}</strong>{" "}
 			<span className="small soft anywhere">{`${text} `}</span>
 		</span>

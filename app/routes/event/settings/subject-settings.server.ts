@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldOf } from "~/domain/event-file/document-fields";
+import { newEventColours } from "~/domain/event-file/new-document";
 import { isRare, type SubjectKey, settingsOfSubject } from "~/domain/event-file/subjects";
 import { hostOf, isHostAllowed } from "~/domain/ground/allowed-hosts";
 import { Refusal } from "~/domain/ground/refusal";
@@ -14,7 +15,7 @@ import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { cut } from "../document/describe-value";
 import { putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
-import { exceptionFields, settingsForm } from "./setting-names";
+import { exceptionFields, otherColour, otherColourField, settingsForm } from "./setting-names";
 import { changeOf, readShown, type SettingsVisit } from "./settings-page.server";
 import { addressOfSubject } from "./settings-places";
 import { parseMoment } from "./typed-fields";
@@ -52,6 +53,14 @@ export function loadSettings(args: Arguments, opened: SettingsVisit, subject: Su
 			hint: [textOfPair(hint, describer.language).replaceAll("`", ""), ...serverNotes(key)].join(" "),
 			kind: widgetOf(setting),
 			options: optionsOf(opened, setting),
+			swatches:
+				key === "primaryColor"
+					? Object.entries(newEventColours).map(([id, colour]) => ({
+							value: colour,
+							colour,
+							label: t(`newEvent.colour.${id as keyof typeof newEventColours}`),
+						}))
+					: undefined,
 			/** What it is without a value of its own. */
 			initial: sayValue(opened, key, setting.default),
 			isRare: isRare(key),
@@ -130,10 +139,10 @@ export async function changeSettings(args: Arguments, opened: SettingsVisit, sub
 			const fields = new Map<string, { path: string[]; field: string; after: unknown }>();
 			for (const slot of slots) {
 				const { name, setting, scope } = slot;
-				const typed = name === removed ? "" : posted.has(name) ? typedAt(posted, name) : undefined;
+				const typed = name === removed ? "" : posted.has(name) ? answerAt(posted, slot) : undefined;
 				if (typed === undefined || typed === writeSlot(opened, { ...slot, value: seen[name] })) continue;
 				const after = readSetting(setting, typed, opened);
-				if (after === invalid) errors[name] = faultOf(setting);
+				if (after === invalid) errors[faultyField(posted, slot)] = faultOf(setting);
 				fields.set(name, { path: [...scope.path, setting.flag], field: name, after });
 			}
 			for (const { name: flag, setting, scope } of slots.filter(({ scope }) => scope.key === "")) {
@@ -183,6 +192,16 @@ function typedAt(posted: FormData, name: string): string {
 	return String(posted.get(name) ?? "")
 		.replaceAll("\r\n", "\n")
 		.trim();
+}
+
+/** A colour is a swatch, or what is typed beside them. */
+function answerAt(posted: FormData, slot: Slot): string {
+	const typed = typedAt(posted, faultyField(posted, slot));
+	return widgetOf(slot.setting) === "colour" ? typed.toLowerCase() : typed;
+}
+
+function faultyField(posted: FormData, { name }: Slot): string {
+	return posted.get(name) === otherColour ? otherColourField(name) : name;
 }
 
 /** Of each setting the value for everybody, then those of the profiles and languages for which it may be another one. */
@@ -258,13 +277,14 @@ function optionsOf(opened: SettingsVisit, setting: Setting<unknown>): Option[] |
 	}));
 }
 
-type Widget = "choice" | "longText" | "list" | "moment" | "number" | "text";
+type Widget = "colour" | "choice" | "longText" | "list" | "moment" | "number" | "text";
 
 function widgetOf(setting: Setting<unknown>): Widget {
 	const field = fieldOf(setting.schema);
 	if (field?.kind === "yesNo" || field?.kind === "choice" || field?.kind === "reference") return "choice";
 	if (field?.kind === "list") return "list";
 	if (field?.kind === "moment" || field?.kind === "number") return field.kind;
+	if (setting.kind.startsWith("colour")) return "colour";
 	return setting.kind.startsWith("HTML") ? "longText" : "text";
 }
 
@@ -274,11 +294,23 @@ function writeSlot(opened: SettingsVisit, { setting, value }: Slot): string {
 	if (value === null) return opened.visit.frame.t("settingsScreen.none");
 	if (Array.isArray(value)) return value.join("\n");
 	if (widgetOf(setting) === "moment") return onClock(String(value), opened.typing("").timeZone);
+	if (widgetOf(setting) === "colour") return String(value).toLowerCase();
 	return String(value).trim();
 }
 
 function writeSlots(opened: SettingsVisit, slots: Slot[]): Record<string, string> {
-	return Object.fromEntries(slots.map((slot) => [slot.name, writeSlot(opened, slot)]));
+	return Object.fromEntries(
+		slots.flatMap((slot): [string, string][] => {
+			const { name, setting, scope } = slot;
+			const written = writeSlot(opened, slot);
+			if (setting.flag !== catalogue.primaryColor.flag || scope.key !== "") return [[name, written]];
+			const isSwatch = Object.values<string>(newEventColours).includes(written);
+			return [
+				[name, isSwatch ? written : otherColour],
+				[otherColourField(name), isSwatch ? "" : written],
+			];
+		}),
+	);
 }
 
 const invalid = Symbol("invalid");
@@ -313,7 +345,7 @@ function faultOf(setting: Setting<unknown>): string {
 	const widget = widgetOf(setting);
 	if (widget === "moment") return "settingsScreen.error.moment";
 	if (widget === "number") return "errors.number";
-	if (setting.kind.startsWith("colour")) return "errors.colour";
+	if (widget === "colour") return "errors.colour";
 	return setting.kind.includes("https") ? "errors.url" : "settingsScreen.error.value";
 }
 

@@ -1,12 +1,13 @@
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Fold, SelectField, TextArea, TextField } from "~/ui/field";
-import type { Option } from "~/ui/field-shell";
+import { GroupShell, type Option } from "~/ui/field-shell";
+import { Swatches } from "~/ui/swatches";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
 import { IconButton } from "./icon-button";
-import { exceptionFields, settingsForm } from "./setting-names";
+import { exceptionFields, otherColour, otherColourField, settingsForm } from "./setting-names";
 import type { SubjectSettings } from "./subject-settings.server";
 
 interface SettingsProps {
@@ -17,6 +18,11 @@ interface SettingsProps {
 }
 
 type Control = SubjectSettings["controls"][number];
+
+interface FieldProps {
+	form: FormState;
+	control: Control;
+}
 
 /** The settings of a subject in one form, those that few events need folded. */
 export function SettingsOfSubject({ settings, refused, isBeside = false }: SettingsProps) {
@@ -68,7 +74,7 @@ function Fields({ form, controls }: { form: FormState; controls: Control[] }) {
 }
 
 /** An empty answer is what the setting is otherwise, which the field says. Below it is for whom it is another exception. */
-function SettingOfSubject({ form, control }: { form: FormState; control: Control }) {
+function SettingOfSubject({ form, control }: FieldProps) {
 	const t = useT();
 	const { name, label, hint, initial, change, exceptions } = control;
 	const given = exceptions.filter(({ name, isGiven }) => isGiven || form.value(name) || form.error(name));
@@ -78,14 +84,18 @@ function SettingOfSubject({ form, control }: { form: FormState; control: Control
 	const otherwise = t("settingsScreen.otherwise", { value: initial });
 	return (
 		<div className="setting">
-			<Answer
-				form={form}
-				control={control}
-				name={name}
-				label={change ? `${label} (${change})` : label}
-				hint={hint}
-				otherwise={otherwise}
-			/>
+			{control.swatches ? (
+				<Colour form={form} control={control} swatches={control.swatches} />
+			) : (
+				<Answer
+					form={form}
+					control={control}
+					name={name}
+					label={change ? `${label} (${change})` : label}
+					hint={hint}
+					otherwise={otherwise}
+				/>
+			)}
 			{given.map((exception) => (
 				<div key={exception.name} className="setting__exception flex low gap-8">
 					<div className="fill">
@@ -112,7 +122,31 @@ function SettingOfSubject({ form, control }: { form: FormState; control: Control
 	);
 }
 
-function NewException({ form, control, others }: { form: FormState; control: Control; others: Control["exceptions"] }) {
+function Colour({ form, control, swatches }: FieldProps & { swatches: NonNullable<Control["swatches"]> }) {
+	const t = useT();
+	const { name, label, hint, initial, change } = control;
+	const field = form.field(name, change ? `${label} (${change})` : label);
+	return (
+		<>
+			<GroupShell field={{ ...field, hint }}>
+				<Swatches
+					name={name}
+					colours={swatches}
+					other={{ value: otherColour, label: t("newEvent.otherColour") }}
+					chosen={field.value}
+				/>
+			</GroupShell>
+			<TextField
+				{...form.field(otherColourField(name), t("newEvent.otherColourLabel"))}
+				hint={t("settingsScreen.otherwise", { value: initial })}
+				width="short"
+				autoComplete="off"
+			/>
+		</>
+	);
+}
+
+function NewException({ form, control, others }: FieldProps & { others: Control["exceptions"] }) {
 	const t = useT();
 	const [whom, what] = exceptionFields(control.name);
 	const isBegun = [whom, what].some((name) => form.value(name) || form.error(name));
