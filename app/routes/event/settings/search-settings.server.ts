@@ -101,7 +101,7 @@ function findables(opened: SettingsVisit, lineOf: (subject: SubjectKey) => strin
 				title: say(label),
 				href: paths.settings(context, place),
 				words: [...label],
-				describe: () => ({ text: join(field && describer.field(part), titleOf(subject)) }),
+				describe: () => ({ text: join(...new Set([field && describer.field(part), titleOf(subject)])) }),
 			} satisfies Findable,
 		];
 	});

@@ -1,3 +1,4 @@
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
 import { Fold, SelectField, TextArea, TextField } from "~/ui/field";
@@ -37,7 +38,7 @@ export function SettingsOfSubject({ settings, refused, isBeside = false }: Setti
 			<button type="submit" hidden>
 				{t("settingsScreen.save")}
 			</button>
-			<FormErrors form={form} labels={labelsOf(form, controls)} />
+			<FormErrors form={form} labels={labelsOf(t, controls)} />
 			<input type="hidden" name="seen" value={form.value("seen") ?? "{}"} />
 			<Fields form={form} controls={controls.filter(({ isRare }) => !isRare)} />
 			{rare.length > 0 ? (
@@ -59,12 +60,18 @@ export function SettingsOfSubject({ settings, refused, isBeside = false }: Setti
 const isOf = (setting: string, field: string) =>
 	field === setting || field.startsWith(`${setting}@`) || field.startsWith(`${setting}+`);
 
-function labelsOf({ errors }: FormState, controls: Control[]): Record<string, string> {
+/** What the fields with errors are called: those of one setting each by a name of its own. */
+function labelsOf(t: Translate, controls: Control[]): Record<string, string> {
 	return Object.fromEntries(
-		errors.map(({ name }) => {
-			const control = controls.find((candidate) => isOf(candidate.name, name));
-			const exception = control?.exceptions.find((candidate) => candidate.name === name);
-			return [name, [control?.label, exception?.label].filter(Boolean).join(", ")];
+		controls.flatMap(({ name, label, exceptions }) => {
+			const [whom, what] = exceptionFields(name);
+			return [
+				[name, label],
+				[otherColourField(name), t("newEvent.otherColourLabel")],
+				[whom, `${label}, ${t("prepare.whom")}`],
+				[what, t("prepare.what", { label })],
+				...exceptions.map((exception) => [exception.name, `${label}, ${exception.label}`]),
+			];
 		}),
 	);
 }
