@@ -94,7 +94,7 @@ function SettingPart({ page, refused }: { page: PartPage; refused: Refused | und
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
 			{page.list ? <PartList list={page.list} prices={page.prices} /> : null}
 			{page.settings ? (
-				<section className="settings__more" aria-labelledby="subject-settings">
+				<section className="above-32" aria-labelledby="subject-settings">
 					<h2 className="settings__title tight" id="subject-settings">
 						{t("prepare.settings")}
 					</h2>

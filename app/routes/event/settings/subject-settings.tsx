@@ -77,7 +77,13 @@ function labelsOf(t: Translate, controls: Control[]): Record<string, string> {
 }
 
 function Fields({ form, controls }: { form: FormState; controls: Control[] }) {
-	return controls.map((control) => <SettingOfSubject key={control.name} form={form} control={control} />);
+	return (
+		<div className="stack">
+			{controls.map((control) => (
+				<SettingOfSubject key={control.name} form={form} control={control} />
+			))}
+		</div>
+	);
 }
 
 /** An empty answer is what the setting is otherwise, which the field says. Below it is for whom it is another exception. */
