@@ -14,6 +14,7 @@ import { document } from "./event/document";
 import { advice, expected, fault, found } from "./event/fault";
 import { file } from "./event/file";
 import { offers } from "./event/offers";
+import { prepare } from "./event/prepare";
 import { preview } from "./event/preview";
 import { settings } from "./event/settings";
 import { adminBar } from "./ground/admin-bar";
@@ -131,6 +132,7 @@ const rooms = {
 	scan,
 	screens,
 	offers,
+	prepare,
 	settings,
 	signIn,
 	stage,

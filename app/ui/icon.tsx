@@ -2,6 +2,7 @@ import back from "lucide-static/icons/arrow-left.svg?raw";
 import arrow from "lucide-static/icons/arrow-right.svg?raw";
 import page from "lucide-static/icons/book-open.svg?raw";
 import keep from "lucide-static/icons/bookmark.svg?raw";
+import company from "lucide-static/icons/building-2.svg?raw";
 import programme from "lucide-static/icons/calendar-days.svg?raw";
 import calendar from "lucide-static/icons/calendar-plus.svg?raw";
 import camera from "lucide-static/icons/camera.svg?raw";
@@ -53,6 +54,7 @@ import chat from "lucide-static/icons/messages-square.svg?raw";
 import microphone from "lucide-static/icons/mic.svg?raw";
 import black from "lucide-static/icons/monitor-off.svg?raw";
 import screen from "lucide-static/icons/monitor-play.svg?raw";
+import palette from "lucide-static/icons/palette.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
 import pencil from "lucide-static/icons/pencil-line.svg?raw";
 import telephone from "lucide-static/icons/phone.svg?raw";
@@ -69,10 +71,12 @@ import door from "lucide-static/icons/scan-line.svg?raw";
 import scan from "lucide-static/icons/scan-qr-code.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
 import send from "lucide-static/icons/send.svg?raw";
+import profiles from "lucide-static/icons/shapes.svg?raw";
 import skip from "lucide-static/icons/skip-forward.svg?raw";
 import settings from "lucide-static/icons/sliders-horizontal.svg?raw";
 import phone from "lucide-static/icons/smartphone.svg?raw";
 import box from "lucide-static/icons/square-check.svg?raw";
+import star from "lucide-static/icons/star.svg?raw";
 import today from "lucide-static/icons/sun.svg?raw";
 import tag from "lucide-static/icons/tag.svg?raw";
 import text from "lucide-static/icons/text-align-start.svg?raw";
@@ -83,12 +87,18 @@ import letter from "lucide-static/icons/type.svg?raw";
 import giveBack from "lucide-static/icons/undo-2.svg?raw";
 import person from "lucide-static/icons/user-round.svg?raw";
 import standIn from "lucide-static/icons/user-round-check.svg?raw";
+import team from "lucide-static/icons/user-round-cog.svg?raw";
 import add from "lucide-static/icons/user-round-plus.svg?raw";
 import people from "lucide-static/icons/users-round.svg?raw";
 import money from "lucide-static/icons/wallet.svg?raw";
 import close from "lucide-static/icons/x.svg?raw";
 
 const shapes = {
+	team: shapesIn(team),
+	star: shapesIn(star),
+	profiles: shapesIn(profiles),
+	palette: shapesIn(palette),
+	company: shapesIn(company),
 	order: shapesIn(order),
 	letter: shapesIn(letter),
 	text: shapesIn(text),

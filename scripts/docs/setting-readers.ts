@@ -19,9 +19,10 @@ let sources: { path: string; text: string }[] | undefined;
 
 /** The readers of each setting by its name in the code, found in the source. */
 export function settingReaders(): Map<string, SettingReaders> {
+	// A setting is declared among the settings, and has its place among the subjects: neither does anything by its value.
 	sources ??= ["routes", "provider", "domain"]
 		.flatMap((layer) => sourcesIn(join("app", layer)))
-		.filter(({ path }) => !path.startsWith("app/domain/settings/"));
+		.filter(({ path }) => !path.startsWith("app/domain/settings/") && path !== "app/domain/event-file/subjects.ts");
 	return new Map(Object.keys(catalogue).map((key) => [key, readersOf(key, sources ?? [])]));
 }
 

@@ -136,7 +136,7 @@ async function openPages(app: ServerProcess, browser: TextBrowser, alias: string
 		"  talks": paths.settings(alias, "conferences"),
 		"  a talk": paths.settings(alias, "conferences", ["talk-7"]),
 		"  questions": paths.settings(alias, "formulaires", ["about"]),
-		"  options": paths.settings(alias, "options"),
+		"  live": paths.settings(alias, "direct"),
 		brouillon: paths.draft(alias),
 		versions: paths.versions(alias),
 		fichier: paths.eventFile(alias),

@@ -1,6 +1,6 @@
 import type { EntryPath } from "./entries";
 
-const programmeParts = ["conferences", "categories", "rooms"];
+export const programmeParts = ["conferences", "categories", "rooms"];
 
 /** The first words of texts about talks. */
 const programmeWords = ["conferences", "categories", "myConferences", "publicProgramme"];

@@ -1,7 +1,6 @@
 export const settings = {
-	"settingsScreen.title": ["Réglages", "Settings"],
-	"settingsScreen.parts": ["Parties des réglages", "Parts of the settings"],
-	"settingsScreen.options": ["Options", "Options"],
+	"settingsScreen.title": ["Préparer", "Set up"],
+	"settingsScreen.parts": ["Parties de ce sujet", "Parts of this subject"],
 	"settingsScreen.search": ["Rechercher dans cette liste", "Search this list"],
 	"settingsScreen.find": ["Rechercher", "Search"],
 	"settingsScreen.searchTexts": ["Un mot du texte à changer", "A word of the text to change"],
@@ -122,9 +121,6 @@ export const settings = {
 	],
 	"settingsScreen.error.noCode": ["Aucun nouveau code n’est lu ici", "No new code is read here"],
 	"settingsScreen.error.manyCodes": ["{{limit}} codes à la fois, au plus", "{{limit}} codes at a time, at most"],
-	"settingsScreen.groups": ["Sujet :", "About:"],
-	"settingsScreen.scopes": ["Pour :", "For:"],
-	"settingsScreen.everybody": ["tout le monde", "everybody"],
 	"settingsScreen.noChatHosts": [
 		"La configuration de ce serveur n’autorise aucun site (CHAT_HOSTS) : le tchat reste fermé.",
 		"This server’s configuration allows no site (CHAT_HOSTS): the chat stays closed.",
@@ -144,10 +140,6 @@ export const settings = {
 	"settingsScreen.nothing": ["rien", "nothing"],
 	"settingsScreen.none": ["aucune", "none"],
 	"settingsScreen.otherwise": ["Sans réponse : {{value}}", "Without an answer: {{value}}"],
-	"settingsScreen.isPart": [
-		"Seuls les réglages qui peuvent changer ici sont proposés. Les autres valent pour tout l’événement, ou pour toutes les langues : choisissez-les pour tout le monde.",
-		"Only the settings that may differ here are offered. The others hold for the whole event, or for all languages: choose them for everybody.",
-	],
 	"articleForm.kind": ["C’est", "It is"],
 	"articleForm.kind.entry": ["L’entrée", "A ticket"],
 	"articleForm.kind.option": ["Une option", "An extra"],

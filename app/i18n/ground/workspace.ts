@@ -20,7 +20,7 @@ export const workspace = {
 	"workspace.devices": ["Appareils", "Devices"],
 	"workspace.discrepancies": ["Écarts", "Discrepancies"],
 	"workspace.recaps": ["Récapitulatifs", "Recaps"],
-	"workspace.settings": ["Réglages", "Settings"],
+	"workspace.settings": ["Préparer", "Set up"],
 	"workspace.draft": ["Brouillon", "Draft"],
 	"workspace.versions": ["Versions", "Versions"],
 	"workspace.refused_one": ["un refusé", "one refused"],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
-import { settingsPlaces } from "~/routes/event/settings/settings-places";
+import { settingsPlaces, subjectPlaces } from "~/routes/event/settings/settings-places";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";
@@ -72,7 +73,7 @@ describe("The role of the programme", () => {
 		const home = await pia.open("/salon/organisation");
 		expect(home.status).toBe(200);
 		expect(home.links).toContain(paths.settings("salon", "conferences"));
-		for (const place of Object.keys(settingsPlaces)) {
+		for (const place of new Set([...Object.keys(settingsPlaces), ...Object.values(subjectPlaces)])) {
 			const isOpen = ["conferences", "sujets", "salles", "textes"].includes(place);
 			expect([place, (await pia.open(paths.settings("salon", place))).status]).toEqual([place, isOpen ? 200 : 403]);
 		}
@@ -102,14 +103,14 @@ describe("The role of the programme", () => {
 describe("The settings", () => {
 	test("show each part to organisers alone, and a form that is saved as it was shown changes nothing", async () => {
 		const doris = await fair.enter("doris");
-		for (const place of Object.keys(settingsPlaces)) {
+		for (const place of new Set([...Object.keys(settingsPlaces), ...Object.values(subjectPlaces)])) {
 			const page = await olga.open(paths.settings("salon", place));
 			expect([place, page.status]).toEqual([place, 200]);
-			expect(page.title).toMatch(/^Réglages – .+ – /);
-			const form = ["entry", "options"].find((id) => page.byId(id));
-			if (!form) continue;
-			const after = await olga.submit(page, form);
-			expect([place, after.status, after.text]).toEqual([place, 200, expect.stringContaining("Rien n’a changé")]);
+			expect(page.title).toMatch(/^Préparer – .+ – /);
+			for (const form of ["entry", "settings"].filter((id) => page.byId(id))) {
+				const after = await olga.submit(page, form);
+				expect([place, after.status, after.text]).toEqual([place, 200, expect.stringContaining("Rien n’a changé")]);
+			}
 		}
 		expect(await waiting()).toEqual([]);
 		expect((await doris.open(paths.settings("salon", "articles"))).status).toBe(403);
@@ -340,7 +341,7 @@ describe("The settings", () => {
 		expect(src).toContain(`${paths.previewPage("salon")}/inscription?`);
 		expect(src).toMatch(/heure=\d\d%3A00/);
 		expect((await olga.open(src)).status).toBe(200);
-		for (const place of ["options", "articles", "codes-promo"]) {
+		for (const place of ["inscription", "articles", "codes-promo"]) {
 			expect((await olga.open(paths.settings("salon", place))).answer.body).not.toContain("<iframe");
 		}
 	});
@@ -416,21 +417,21 @@ describe("The settings", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	test("change an option for everybody and for one profile, and empty is what it is otherwise", async () => {
-		const flag = "FO_MEETING_WAITING_LIST_IS_ACTIVE";
-		const page = await olga.open(`${paths.settings("salon", "options")}?groupe=registration`);
-		expect(page.values("options")[flag] || "").toBe("");
-		await olga.submit(page, "options", { [flag]: "true" });
+	test("change a setting for everybody, and empty is what it is otherwise", async () => {
+		const flag = catalogue.waitingListActive.flag;
+		const page = await olga.open(paths.settings("salon", "inscription"));
+		expect(page.values("settings")[flag] || "").toBe("");
+		await olga.submit(page, "settings", { [flag]: "true" });
 		expect(await part<Record<string, unknown>>("settings")).toMatchObject({ [flag]: true });
-		const again = await olga.open(`${paths.settings("salon", "options")}?groupe=registration`);
-		expect(again.values("options")[flag]).toBe("true");
-		await olga.submit(again, "options", { [flag]: "" });
+		const again = await olga.open(paths.settings("salon", "inscription"));
+		expect(again.values("settings")[flag]).toBe("true");
+		await olga.submit(again, "settings", { [flag]: "" });
 		expect(await part<Record<string, unknown>>("settings")).not.toHaveProperty(flag);
-		const hours = "FO_MEETING_UNFINISHED_HOLD_HOURS";
-		const wrong = await olga.submit(again, "options", { [hours]: "0" });
+		const hours = catalogue.unfinishedHoldHours.flag;
+		const wrong = await olga.submit(again, "settings", { [hours]: "0" });
 		expect(wrong.status).toBe(422);
-		expect(wrong.values("options")[hours]).toBe("0");
-		const none = await olga.submit(wrong, "options", { [hours]: "aucune" });
+		expect(wrong.values("settings")[hours]).toBe("0");
+		const none = await olga.submit(wrong, "settings", { [hours]: "aucune" });
 		expect(none.status).toBe(200);
 		expect(await part<Record<string, unknown>>("settings")).toMatchObject({ [hours]: null });
 	});

@@ -60,9 +60,9 @@ const settingOf = async (key: keyof typeof catalogue) => {
 	return (data.parts.settings as Record<string, unknown>)[catalogue[key].flag];
 };
 
-async function turnOff(key: "conferencesShown" | "section1Shown", group: string) {
-	const page = await olga.open(`${paths.settings("salon", "options")}?groupe=${group}`);
-	expect((await olga.submit(page, "options", { [catalogue[key].flag]: "false" })).status).toBe(200);
+async function turnOff(key: "conferencesShown" | "section1Shown", place: "conferences" | "pages") {
+	const page = await olga.open(paths.settings("salon", place));
+	expect((await olga.submit(page, "settings", { [catalogue[key].flag]: "false" })).status).toBe(200);
 }
 
 test("The first talk offers itself, the draft, the version and the log say so, and visitors book it", async () => {
@@ -120,7 +120,7 @@ test("A page is shown from the beginning; one that was turned off says so at the
 	await fair.register(["dora"]);
 	const dora = await fair.visit("dora");
 	expect((await dora.open("/salon")).text).toContain("Venir");
-	await turnOff("section1Shown", "sections");
+	await turnOff("section1Shown", "pages");
 	expect((await olga.open(paths.settings("salon", "pages"))).text).toContain("Personne ne voit ces pages.");
 	await publish();
 	expect((await dora.open("/salon")).text).not.toContain("Venir");
@@ -134,12 +134,12 @@ test("A page is shown from the beginning; one that was turned off says so at the
 });
 
 test("A setting that means nothing without a switch says so beside it", async () => {
-	const address = `${paths.settings("salon", "options")}?groupe=companions`;
+	const address = paths.settings("salon", "a-plusieurs");
 	const [limit, on] = [catalogue.companionsMaximum.flag, catalogue.companionsActive.flag];
-	await olga.submit(await olga.open(address), "options", { [limit]: "2" });
+	await olga.submit(await olga.open(address), "settings", { [limit]: "2" });
 	expect(await settingOf("companionsActive")).toBe(true);
 	expect((await olga.open("/salon/organisation/brouillon")).text).toContain("avec le premier réglage qui en dépend");
-	const off = await olga.submit(await olga.open(address), "options", { [on]: "false" });
+	const off = await olga.submit(await olga.open(address), "settings", { [on]: "false" });
 	expect(off.text).toContain("les personnes concernées ne peuvent pas en inscrire");
 	const repaired = await olga.sendTo(address, [["proposer", "companionsActive"]]);
 	expect(repaired.status).toBe(200);

@@ -57,8 +57,8 @@ async function signedIn(name: string, login: string): Promise<{ browser: TextBro
 
 describe("The places of the workspace", () => {
 	test.each([
-		["olga", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Réglages", "Plus"]],
-		["adam", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Réglages", "Plus"]],
+		["olga", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Préparer", "Plus"]],
+		["adam", ["Aujourd’hui", "Personnes", "Messages", "Argent", "Direct", "Accueil", "Préparer", "Plus"]],
 		["hugo", ["Aujourd’hui", "Direct", "Plus"]],
 		["moira", ["Aujourd’hui", "Direct", "Plus"]],
 		["doris", ["Aujourd’hui", "Accueil", "Plus"]],
@@ -80,7 +80,7 @@ describe("The places of the workspace", () => {
 	test("have no live session where the event has none", async () => {
 		const { browser } = await signedIn("orso", "/nocturne/login");
 		const page = await browser.open("/nocturne/organisation");
-		expect(placesOf(page)).toContain("Réglages");
+		expect(placesOf(page)).toContain("Préparer");
 		expect(linksIn(page, "Rubriques").map(({ href }) => href)).not.toContain("/nocturne/organisation/direct");
 	});
 
@@ -92,7 +92,7 @@ describe("The places of the workspace", () => {
 		["/salon/users/present", "Personnes", "true", ""],
 		["/salon/live/questions", "Direct", "true", "Modération"],
 		["/salon/organisation/appareils", "Accueil", "true", "Appareils"],
-		["/salon/organisation/versions/1", "Réglages", "true", "Versions"],
+		["/salon/organisation/versions/1", "Préparer", "true", "Versions"],
 	])("say at %s which one it is, and its view", async (path, place, current, tab) => {
 		const page = await (await fair.enter("olga")).open(path);
 		expect(page.status).toBe(200);
@@ -109,7 +109,7 @@ describe("The places of the workspace", () => {
 
 	test("stand behind the screen, for those who see it without styles", async () => {
 		const page = await (await fair.enter("olga")).open("/salon/organisation/versions");
-		expect(page.text.indexOf("Chaque version s’annule")).toBeLessThan(page.text.indexOf("Réglages"));
+		expect(page.text.indexOf("Chaque version s’annule")).toBeLessThan(page.text.indexOf("Préparer"));
 	});
 });
 
@@ -120,11 +120,7 @@ describe("The page behind « Plus »", () => {
 		expect(page.status).toBe(200);
 		expect(page.text).toContain("Brouillon, Versions");
 		expect(page.links).toEqual(
-			expect.arrayContaining([
-				"/salon/organisation/reglages/evenement",
-				"/organisation",
-				"/salon/organisation?admin=1",
-			]),
+			expect.arrayContaining(["/salon/organisation/reglages", "/organisation", "/salon/organisation?admin=1"]),
 		);
 		const [more] = linksIn(page, "Rubriques").filter(({ current }) => current === "page");
 		expect(more).toMatchObject({ name: "Plus" });
@@ -191,7 +187,7 @@ describe("The frame", () => {
 		const refused = await hugo.open("/salon/users/registered");
 		expect([refused.status, placesOf(refused)]).toEqual([403, expect.arrayContaining(["Direct"])]);
 		const missing = await (await fair.enter("olga")).open("/salon/organisation/versions/99");
-		expect([missing.status, placesOf(missing)]).toEqual([404, expect.arrayContaining(["Réglages"])]);
+		expect([missing.status, placesOf(missing)]).toEqual([404, expect.arrayContaining(["Préparer"])]);
 	});
 
 	test("is for staff alone: participants keep the event's own, without a call more", async () => {

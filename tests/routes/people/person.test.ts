@@ -141,7 +141,7 @@ test("The sheet says by which rules somebody sees a step or a tile, with the set
 	const home = titlesOn((await ana.open("/fiche")).answer.body);
 	expect(home).toContain("Mon récapitulatif");
 	expect(seen(shown.answer.body).sort()).toEqual([...home].sort());
-	expect(shown.answer.body).toContain("/fiche/organisation/reglages/options?groupe=registration#FO_MEETING_DATES_SHOW");
+	expect(shown.answer.body).toContain("/fiche/organisation/reglages/evenement#FO_MEETING_DATES_SHOW");
 	// Each article of the event: offered with its price, or not, with the rule that keeps it away.
 	const articles = /Articles et prix<\/h3>(.*?)<\/section>/s.exec(shown.answer.body)?.[1] ?? "";
 	const states = [...articles.matchAll(/<strong>([^<]+)<\/strong>.*?sight__state[^>]*>([^<]+)/gs)];

@@ -197,7 +197,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	),
 	row("routes/event/document", "routes/event/publishing routes/event/event-file-screen"),
 	row("provider/event/document", "routes/event/publishing routes/account/first-start routes/account/entering"),
-	row("routes/event/settings", "routes/event/event-settings routes/event/offers"),
+	row("routes/event/settings", "routes/event/event-settings routes/event/offers routes/event/prepare"),
 	row("routes/event/file", "routes/event/event-file-screen routes/product/files-taken"),
 	row("provider/event/file provider/event/programme", "routes/account/first-start routes/event/event-file-screen"),
 	row("routes/event/preview provider/event/preview", "routes/event/preview"),

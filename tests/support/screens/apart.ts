@@ -76,6 +76,5 @@ export const apart: Record<string, string> = {
 	"/organisation/nouveau/apercu": "a frame of the form of a new event",
 	"/organisation/dupliquer/:eventId": "offered by /organisation to organisers: see routes/new-event",
 	"/:context/organisation/textes-dates": "where duplicating an event leads: see routes/new-event",
-	"/:context/organisation/reglages": "for people who type it: leads to the first part",
 	"/:context/organisation/ouvrir": "offered where registration is not open yet: see routes/new-event",
 };

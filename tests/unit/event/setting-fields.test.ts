@@ -54,7 +54,7 @@ function* objectsIn(field: DocumentField, value: unknown, path: string[]): Gener
 	for (const [name, entry] of entriesOf(value)?.byName ?? []) yield* objectsIn(field.item, entry, [...path, name]);
 }
 
-const parts = Object.values(settingsPlaces).filter((part) => part !== "settings");
+const parts = Object.values(settingsPlaces);
 
 const files = [
 	"events/guinguette.yaml",

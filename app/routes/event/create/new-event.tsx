@@ -10,6 +10,7 @@ import { FieldShell, GroupShell } from "~/ui/field-shell";
 import { Icon } from "~/ui/icon";
 import { silentSource } from "~/ui/image";
 import { Heading } from "~/ui/page";
+import { Swatches } from "~/ui/swatches";
 import { FormErrors } from "../../ground/form-kit/form-errors";
 import { type FormState, useForm } from "../../ground/form-kit/form-state";
 import type { Refused } from "../../ground/form-kit/refused";
@@ -180,40 +181,15 @@ function Details({ page, form, drawn }: { page: NewEventData; form: FormState; d
 function Colours({ form }: { form: FormState }) {
 	const t = useT();
 	const field = form.field("colour", t("newEvent.colour"));
-	const chosen = form.value("colour");
 	return (
 		<>
 			<GroupShell field={field}>
-				<div className="gap-10 flex wrap">
-					{swatches.map(({ id, colour }, index) => (
-						<label key={id} className="swatch" title={t(`newEvent.colour.${id}`)}>
-							<input
-								className="swatch__input flush broad hand"
-								type="radio"
-								name="colour"
-								id={index === 0 ? "colour" : `colour-${id}`}
-								value={id}
-								defaultChecked={chosen === id}
-							/>
-							<svg className="swatch__colour block" viewBox="0 0 44 44" aria-hidden="true">
-								<rect width="44" height="44" rx="6" fill={colour} />
-							</svg>
-							<Icon name="check" />
-							<span className="sr">{t(`newEvent.colour.${id}`)}</span>
-						</label>
-					))}
-					<label className="swatch swatch--other">
-						<input
-							className="swatch__input flush broad hand"
-							type="radio"
-							name="colour"
-							id="colour-other"
-							value="other"
-							defaultChecked={chosen === "other"}
-						/>
-						<span className="swatch__word aligned small mid">{t("newEvent.otherColour")}</span>
-					</label>
-				</div>
+				<Swatches
+					name="colour"
+					colours={swatches.map(({ id, colour }) => ({ value: id, colour, label: t(`newEvent.colour.${id}`) }))}
+					other={{ value: "other", label: t("newEvent.otherColour") }}
+					chosen={form.value("colour")}
+				/>
 			</GroupShell>
 			<div className="new-event__other row">
 				<TextField {...form.field("otherColour", t("newEvent.otherColourLabel"))} width="short" autoComplete="off" />

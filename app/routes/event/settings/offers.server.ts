@@ -1,3 +1,4 @@
+import { type SubjectKey, subjectOfSetting } from "~/domain/event-file/subjects";
 import { ruleCodes } from "~/domain/event-file/switch-advice";
 import {
 	formSettings,
@@ -13,19 +14,16 @@ import {
 	type WithSwitches,
 	wholeOf,
 } from "~/domain/event-file/switches";
-import { catalogue, wings } from "~/domain/settings";
+import { catalogue } from "~/domain/settings";
 import { textOfPair } from "~/domain/texts/text-pair";
 import { sayAny } from "~/i18n/translator";
-import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { describeAdvice } from "../document/describe-fault";
 import { putIntoDraft } from "./put-into-draft.server";
 import type { SettingsVisit } from "./settings-page.server";
-import { type SettingsPlace, settingsPlaces } from "./settings-places";
-
-type Wing = keyof typeof wings;
+import { addressOfSetting, type SettingsPlace, settingsPlaces } from "./settings-places";
 
 /** To whom the things of a list are offered, or that nobody sees them, with the way to change it. */
 export interface OfferLine {
@@ -52,11 +50,11 @@ export async function loadOffers(opened: SettingsVisit, place: SettingsPlace): P
 	return keys.map((key) => lineOf(opened, document, { key, part, unseen }));
 }
 
-/** Where a setting is given that means nothing without a switch of the same group. */
-export function rulesUnseenIn(opened: SettingsVisit, wing: Wing): OfferLine[] {
+/** Where a setting is given that means nothing without a switch of the same subject. */
+export function rulesUnseenIn(opened: SettingsVisit, subject: SubjectKey): OfferLine[] {
 	const { visit, describer, parts } = opened;
 	return unseenRules(wholeOf(parts))
-		.filter((key): key is keyof typeof ruleCodes => key in ruleCodes && wingOf(key) === wing)
+		.filter((key): key is keyof typeof ruleCodes => key in ruleCodes && subjectOfSetting(key) === subject)
 		.map((key) => {
 			const { flag, label } = catalogue[key];
 			return {
@@ -64,7 +62,7 @@ export function rulesUnseenIn(opened: SettingsVisit, wing: Wing): OfferLine[] {
 				text: `${describeAdvice(describer.t, { code: ruleCodes[key], flag })}.`,
 				isUnseen: true,
 				button: { label: describer.t("offers.turnOn", { label: textOfPair(label, describer.language) }), value: key },
-				href: addressOf(visit.context, key),
+				href: addressOfSetting(visit.context, key),
 			};
 		});
 }
@@ -110,7 +108,7 @@ function lineOf(opened: SettingsVisit, document: WithSwitches, { key, part, unse
 	const to = offeredTo(document, key);
 	const isThing = "parts" in switches[key];
 	const words = part === "promoCodes" ? "promoCodes" : key;
-	const line = { key, href: addressOf(visit.context, key) };
+	const line = { key, href: addressOfSetting(visit.context, key) };
 	const button = { label: sayAny(t, `offers.${words}.repair`), value: key };
 	if (to === "nobody") return { ...line, text: sayAny(t, `offers.${words}.none`), isUnseen: isThing, button };
 	if (isThing && unseen) {
@@ -123,7 +121,7 @@ function lineOf(opened: SettingsVisit, document: WithSwitches, { key, part, unse
 function lineOfSections(opened: SettingsVisit, document: WithSwitches, unseen: Unseen | undefined): OfferLine {
 	const { visit, describer } = opened;
 	const { t } = describer;
-	const line = { key: "sections", href: addressOf(visit.context, "section1Shown") };
+	const line = { key: "sections", href: addressOfSetting(visit.context, "section1Shown") };
 	if (unseen) {
 		const isAll = unseen.entries.length === document.sections.length;
 		return {
@@ -148,7 +146,7 @@ function lineOfForms(opened: SettingsVisit, unseen: Unseen): OfferLine {
 		text: describer.t("offers.forms.none", { named: namesOf(opened, "forms", unseen) }),
 		isUnseen: true,
 		...(key && { button: { label: describer.t("offers.forms.repair", { name }), value: key } }),
-		href: addressOf(visit.context, key ?? "formId"),
+		href: addressOfSetting(visit.context, key ?? "formId"),
 	};
 }
 
@@ -159,7 +157,7 @@ function namesOf({ describer }: SettingsVisit, part: string, { entries }: Unseen
 	);
 }
 
-function sayWhom({ describer, parts }: SettingsVisit, to: Exclude<OfferedTo, "nobody">): string {
+export function sayWhom({ describer, parts }: SettingsVisit, to: Exclude<OfferedTo, "nobody">): string {
 	const { t } = describer;
 	if (to === "everybody") return t("offers.toEverybody");
 	const named = (ids: string[]) => {
@@ -169,14 +167,4 @@ function sayWhom({ describer, parts }: SettingsVisit, to: Exclude<OfferedTo, "no
 	return "only" in to
 		? t("offers.toOnly", { profiles: named(to.only) })
 		: t("offers.toAllExcept", { profiles: named(to.except) });
-}
-
-/** The screen of the switch. */
-function addressOf(context: string, key: SwitchKey): string {
-	return `${paths.settings(context, "options")}?${new URLSearchParams({ groupe: wingOf(key) })}`;
-}
-
-function wingOf(key: SwitchKey): Wing {
-	const [wing = "registration"] = Object.entries(wings).find(([, settings]) => key in settings) ?? [];
-	return wing as Wing;
 }

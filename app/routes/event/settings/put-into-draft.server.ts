@@ -12,6 +12,8 @@ import type { SettingsVisit } from "./settings-page.server";
 type Changes = Parameters<Visit["gateway"]["drafts"]["change"]>[0]["changes"];
 
 interface FieldsOfForm {
+	/** Its name, where the page has several. */
+	form?: string;
 	/** The field that asks for the value at a path of the document; empty for one that the form does not ask. */
 	fieldOf(path: string[], isConflict: boolean): string;
 	/** What the form says of a fault, where more than its sentence is needed. */
@@ -27,7 +29,7 @@ interface FieldsOfForm {
 export async function putIntoDraft(
 	{ visit, describer }: SettingsVisit,
 	changes: Changes,
-	{ fieldOf, sayOf = (_, message) => message, typedAfterConflict }: FieldsOfForm,
+	{ form, fieldOf, sayOf = (_, message) => message, typedAfterConflict }: FieldsOfForm,
 ) {
 	try {
 		await visit.ask.drafts.change({ changes });
@@ -47,6 +49,7 @@ export async function putIntoDraft(
 			return [fieldOf(conflict.path, true), `settingsScreen.changedMeanwhile ${cut(ours, 200)}`];
 		});
 		const refused: Refused = {
+			form,
 			code: "revisionConflict",
 			errors: Object.fromEntries(errors),
 			alert: { key: "settingsScreen.conflict" },

@@ -16,8 +16,9 @@ import type { Arguments } from "../../ground/event/visit.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
 import { articleEntry, loadArticleForm } from "./article-form.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
+import { titleOfPart } from "./setting-part.server";
 import { namesInAddress } from "./setting-preview.server";
-import { openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
+import { openSettings, requirePlace, requireSubject, type SettingsVisit, settingsFrame } from "./settings-page.server";
 import { type SettingsPlace, settingsPlaces } from "./settings-places";
 import { isNested, pathOf } from "./typed-fields";
 
@@ -34,12 +35,12 @@ interface OpenedEntry {
 export async function loadEntry(args: PlaceArguments) {
 	const { opened, place, names, form } = await openEntry(args);
 	const { visit, describer } = opened;
-	const { t } = visit.frame;
+	const frame = settingsFrame(opened, requireSubject(place), place);
 	const heading = form.isNew ? describer.addition(form.root) : describer.title(form.path.slice(0, 2), form.value);
 	const titles = names.slice(0, form.isNew ? undefined : -1).map((_, index) => titleAt(index + 1));
 	return serverOnly({
-		frame: settingsFrame(opened, place),
-		title: `${t("settingsScreen.title")} – ${describer.field(settingsPlaces[place])}`,
+		frame,
+		title: titleOfPart(opened, frame),
 		heading:
 			form.path.length > 2 && !form.isNew
 				? describer.name(fieldPathOf(form.path.slice(0, -1)), form.path.at(-1) ?? "", form.value)

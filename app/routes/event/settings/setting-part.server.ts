@@ -6,11 +6,21 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { cut } from "../document/describe-value";
-import { loadOffers, repairOffers } from "./offers.server";
+import { loadOffers, repairOffers, rulesUnseenIn } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
-import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
-import { fieldsInLine, type SettingsPlace, settingsPlaces } from "./settings-places";
+import {
+	changeOf,
+	openSettings,
+	openSubject,
+	requirePlace,
+	requireSubject,
+	type SettingsFrame,
+	type SettingsVisit,
+	settingsFrame,
+} from "./settings-page.server";
+import { fieldsInLine, type SettingsPlace, settingsPlaces, subjectPlaces } from "./settings-places";
+import { loadSettings } from "./subject-settings.server";
 
 type PlaceArguments = Arguments & { params: { place?: string } };
 
@@ -29,11 +39,16 @@ export async function loadPart(args: PlaceArguments) {
 	const query = new URL(args.request.url).searchParams;
 	const list = form ? undefined : listEntries(opened, place, query);
 	const prices = list && place === "articles" && !query.has(orderName);
+	const subject = requireSubject(place);
+	const frame = settingsFrame(opened, subject, place);
+	// The settings of a subject stand on its first page.
+	const isFirst = opened.isWhole && subjectPlaces[subject] === place;
+	const whole = isFirst ? await openSubject(opened) : undefined;
 	return serverOnly({
-		frame: settingsFrame(opened, place),
-		title: `${opened.visit.frame.t("settingsScreen.title")} – ${opened.describer.field(settingsPlaces[place])}`,
-		heading: opened.describer.field(settingsPlaces[place]),
-		offers: await loadOffers(opened, place),
+		frame,
+		title: titleOfPart(opened, frame),
+		offers: [...(await loadOffers(opened, place)), ...(whole ? rulesUnseenIn(whole, subject) : [])],
+		settings: whole && loadSettings(args, whole, subject),
 		form: form && loadForm(opened, form),
 		list,
 		prices: prices ? await loadPrices(opened, list) : undefined,
@@ -41,6 +56,11 @@ export async function loadPart(args: PlaceArguments) {
 }
 
 export type PartPage = Awaited<ReturnType<typeof loadPart>>;
+
+/** « Préparer – Billets et options – Codes promo » */
+export function titleOfPart({ visit }: SettingsVisit, { title, part }: Pick<SettingsFrame, "title" | "part">): string {
+	return [visit.frame.t("settingsScreen.title"), title, part].filter(Boolean).join(" – ");
+}
 
 export async function changePart(args: PlaceArguments) {
 	const place = requirePlace(args.params.place);

@@ -13,17 +13,20 @@ import { OfferLines } from "./offer-lines";
 import type { EntryPage } from "./setting-entry.server";
 import { SettingForm } from "./setting-form";
 import type { PartPage } from "./setting-part.server";
+import type { SubjectPage } from "./setting-place.server";
 import { changePlace as action, loadPlace as loader } from "./setting-place.server";
 import { SettingPrices } from "./setting-prices";
 import { SettingsSearch } from "./settings-search";
 import { SettingsShell } from "./settings-shell";
+import { SettingsOfSubject } from "./subject-settings";
 
 export { pageTitle as meta } from "~/http/page-title";
 export { action, loader };
 
 export default function SettingPlaceRoute() {
-	const { part, entry } = useLoaderData<typeof loader>();
+	const { part, entry, subject } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
+	if (subject) return <SubjectAlone page={subject} refused={refused} />;
 	if (entry) return <SettingEntry page={entry} refused={refused} />;
 	return part ? <SettingPart page={part} refused={refused} /> : null;
 }
@@ -74,12 +77,30 @@ function InsideList({ list }: { list: EntryPage["inside"][number] }) {
 	);
 }
 
-function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
+function SubjectAlone({ page, refused }: { page: SubjectPage; refused: Refused | undefined }) {
 	return (
-		<SettingsShell frame={page.frame} heading={page.heading}>
+		<SettingsShell frame={page.frame}>
+			<OfferLines lines={page.offers} />
+			<SettingsOfSubject settings={page.settings} refused={refused} />
+		</SettingsShell>
+	);
+}
+
+function SettingPart({ page, refused }: { page: PartPage; refused: Refused | undefined }) {
+	const t = useT();
+	return (
+		<SettingsShell frame={page.frame}>
 			<OfferLines lines={page.offers} />
 			{page.form ? <SettingForm form={page.form} refused={refused} /> : null}
 			{page.list ? <PartList list={page.list} prices={page.prices} /> : null}
+			{page.settings ? (
+				<section className="above-32" aria-labelledby="subject-settings">
+					<h2 className="settings__title tight" id="subject-settings">
+						{t("prepare.settings")}
+					</h2>
+					<SettingsOfSubject settings={page.settings} refused={refused} isBeside />
+				</section>
+			) : null}
 		</SettingsShell>
 	);
 }

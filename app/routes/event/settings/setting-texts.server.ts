@@ -9,7 +9,7 @@ import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
-import { foldedHas } from "./setting-part.server";
+import { foldedHas, titleOfPart } from "./setting-part.server";
 import { changeOf, openSettings, readShown, type SettingsVisit, settingsFrame } from "./settings-page.server";
 
 /** The most texts that one page shows. */
@@ -19,15 +19,14 @@ const mostTexts = 20;
 export async function loadTexts(args: Arguments) {
 	const opened = await openSettings(args, ["translations"]);
 	const { visit, describer, parts } = opened;
-	const { t } = visit.frame;
+	const frame = settingsFrame(opened, "dates", "textes");
 	const search = searchIn(args.request);
 	const all = findKeys(opened, search);
 	const found = all.slice(0, mostTexts);
 	const languages = parts.languages ?? [];
 	return serverOnly({
-		frame: settingsFrame(opened, "textes"),
-		title: `${t("settingsScreen.title")} – ${describer.field("translations")}`,
-		heading: describer.field("translations"),
+		frame,
+		title: titleOfPart(opened, frame),
 		action: addressOf(visit.context, search),
 		search,
 		isCut: all.length > found.length,

@@ -29,7 +29,7 @@ function SettingTexts({ page, refused }: { page: TextsPage; refused: Refused | u
 		),
 	);
 	return (
-		<SettingsShell frame={page.frame} heading={page.heading}>
+		<SettingsShell frame={page.frame}>
 			<SettingsSearch label={t("settingsScreen.searchTexts")} value={page.search} />
 			{page.found.length === 0 ? (
 				<EmptyState title={t(page.search ? "settingsScreen.noneFound" : "settingsScreen.noTexts")}>

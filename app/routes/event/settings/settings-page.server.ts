@@ -2,10 +2,12 @@ import { badgeFields } from "~/domain/documents/badge";
 import { coverFamilies } from "~/domain/event/cover";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { isOfProgramme } from "~/domain/event-file/programme-parts";
+import { type SubjectKey, subjects } from "~/domain/event-file/subjects";
 import type { ReferenceKind } from "~/domain/ground/reference";
 import { Refusal, refusals } from "~/domain/ground/refusal";
 import { mailActions } from "~/domain/messages/mail-template";
 import { generalDay } from "~/domain/money/article";
+import { textOfPair } from "~/domain/texts/text-pair";
 import { formatDayAlone } from "~/domain/time/dates";
 import { cityOfZone, offeredZones } from "~/domain/time/zone-of-place";
 import { paths } from "~/paths";
@@ -21,7 +23,7 @@ import { Describer } from "../document/describe-value";
 import { describeMoment, nameAuthor, wordingOf } from "../document/wording";
 import type { ControlWriter } from "./field-control";
 import { type SettingPreviewData, settingPreview } from "./setting-preview.server";
-import { isSettingsPlace, type SettingsPlace, settingsPlaces } from "./settings-places";
+import { isSettingsPlace, type SettingsPlace, settingsPlaces, subjectOfPlace } from "./settings-places";
 import { isTakenElsewhere } from "./taken-names";
 import { ownValue, type Typing } from "./typed-fields";
 
@@ -38,6 +40,8 @@ const referredParts = [
 	"quotas",
 ] as const;
 
+export const settingParts = ["settings", "settingsByLanguage", "settingsByTypology"] as const;
+
 export type Part = keyof EventDocument;
 type Waiting = Awaited<ReturnType<Visit["ask"]["drafts"]["parts"]>>["waiting"];
 
@@ -48,6 +52,8 @@ export interface SettingsVisit {
 	parts: Partial<EventDocument>;
 	published: Partial<EventDocument>;
 	waiting: Waiting;
+	/** The version that is published. */
+	revision: number;
 	/** Who last published a change of the part, or of the entry that the screen is about. */
 	last: Awaited<ReturnType<Visit["ask"]["drafts"]["parts"]>>["last"];
 	/** False for whoever may change nothing but the programme. */
@@ -100,6 +106,7 @@ export async function openSettings(
 		parts,
 		published: (data.published ?? {}) as Partial<EventDocument>,
 		waiting: data.waiting,
+		revision: data.revision,
 		last: data.last,
 		isWhole: data.isWhole,
 		previewOf: (place) => (data.isWhole ? settingPreview(args, visit, place) : undefined),
@@ -116,6 +123,12 @@ export async function openSettings(
 			offers: (path) => offersFor(path, parts, describer),
 		}),
 	};
+}
+
+/** With the settings, for whoever may change them. */
+export async function openSubject(opened: SettingsVisit): Promise<SettingsVisit> {
+	const { parts } = await opened.visit.ask.drafts.parts({ names: settingParts.join(",") });
+	return { ...opened, parts: { ...opened.parts, ...(parts as Partial<EventDocument>) } };
 }
 
 function targetsIn(parts: Partial<EventDocument>, say: Describer): Record<ReferenceKind, Option[]> {
@@ -161,25 +174,27 @@ function offersFor(path: string, parts: Partial<EventDocument>, say: Describer):
 	return [...offered].map(([value, label]) => ({ value, label }));
 }
 
-/** The frame of the settings' screens: tabs, and the bar with what waits. */
-export function settingsFrame(
-	{ visit, describer, waiting, last, isWhole, previewOf }: SettingsVisit,
-	current: SettingsPlace,
-) {
+/** The frame of the pages of a subject: its parts, and the bar with what waits. */
+export function settingsFrame(opened: SettingsVisit, subject: SubjectKey, current?: SettingsPlace) {
+	const { visit, describer, last, isWhole, previewOf } = opened;
 	const { context, frame, now } = visit;
 	const { t } = frame;
-	const latest = waiting.at(-1);
-	const people = [...new Set(waiting.map(({ author }) => nameAuthor(frame.t, author, visit.user?.id)))];
+	// Of everything else the makers of the programme have its texts alone.
+	const { title, parts } = subjects[isWhole ? subject : "programme"];
+	const ofSubject = Object.entries(settingsPlaces).filter(([, part]) =>
+		isWhole ? parts.some((own) => own === part) : part === "translations" || isOfProgramme([part]),
+	);
 	return {
-		title: t("settingsScreen.title"),
-		preview: previewOf(current),
-		places: Object.entries(settingsPlaces)
-			.filter(([, part]) => isWhole || part === "translations" || isOfProgramme([part]))
-			.map(([place, part]) => ({
-				href: paths.settings(context, place),
-				label: part === "settings" ? t("settingsScreen.options") : describer.field(part),
-				isCurrent: place === current,
-			})),
+		title: textOfPair(title, describer.language),
+		index: paths.settings(context),
+		preview: current && previewOf(current),
+		/** Undefined for a subject of one part. */
+		part: current && ofSubject.length > 1 ? describer.field(settingsPlaces[current]) : undefined,
+		places: ofSubject.map(([place, part]) => ({
+			href: paths.settings(context, place),
+			label: describer.field(part),
+			isCurrent: place === current,
+		})),
 		last:
 			last &&
 			t("settingsScreen.publishedBy", {
@@ -187,15 +202,26 @@ export function settingsFrame(
 				when: describeMoment(t, describer.wording, last.at, now),
 				via: t(`versions.via.${last.via}`),
 			}),
-		bar: latest && {
+		bar: draftBar(opened),
+	};
+}
+
+/** What waits to be published, and whose it is. */
+export function draftBar({ visit, describer, waiting }: SettingsVisit) {
+	const { context, frame, now } = visit;
+	const { t } = frame;
+	const latest = waiting.at(-1);
+	const people = [...new Set(waiting.map(({ author }) => nameAuthor(t, author, visit.user?.id)))];
+	return (
+		latest && {
 			title: t("settingsScreen.waiting", { count: waiting.length }),
 			by: t("settingsScreen.waitingBy", {
 				who: describer.list(people, 3),
 				when: describeMoment(t, describer.wording, latest.at, now),
 			}),
 			draft: paths.draft(context),
-		},
-	};
+		}
+	);
 }
 
 export type SettingsFrame = ReturnType<typeof settingsFrame>;
@@ -218,6 +244,13 @@ export function readShown(json: unknown): unknown {
 	} catch {
 		throw new Refusal("badRequest");
 	}
+}
+
+/** Throws the 404 of an address that leads to no subject. */
+export function requireSubject(place: string | undefined): SubjectKey {
+	const subject = subjectOfPlace(place);
+	if (subject) return subject;
+	throw new Response(null, { status: 404 });
 }
 
 /** Throws the 404 of an address that leads to no part. */

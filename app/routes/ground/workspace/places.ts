@@ -148,9 +148,8 @@ export const places = {
 			{
 				call: contract.drafts.parts,
 				also: "configure",
-				path: (context) => paths.settings(context, "evenement"),
+				path: (context) => paths.settings(context),
 				title: "workspace.settings",
-				covers: (context) => [paths.settings(context)],
 			},
 			{ call: contract.drafts.get, also: "configure", path: paths.draft, title: "workspace.draft" },
 			{ call: contract.revisions.list, path: (context) => paths.versions(context), title: "workspace.versions" },

@@ -6,6 +6,7 @@ import type { Readiness, ReadinessItem } from "~/domain/insight/readiness";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { addressOfSetting } from "../../event/settings/settings-places";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
@@ -16,10 +17,12 @@ import { describeMailings } from "./describe-mailings.server";
 const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
 	place: (context) => paths.settings(context, "evenement"),
 	days: (context) => paths.settings(context, "jours"),
-	page: (context) => paths.settings(context, "page-publique"),
+	page: (context) => addressOfSetting(context, "publicPageShown"),
+	cover: (context) => paths.settings(context, "page-publique"),
 	form: (context) => paths.settings(context, "formulaires"),
 	seller: (context) => paths.settings(context, "vendeur"),
 	mails: (context) => paths.settings(context, "messages"),
+	replies: (context) => addressOfSetting(context, "mailReplyTo"),
 	rooms: (context) => paths.settings(context, "conferences"),
 	badge: (context) => paths.settings(context, "badges"),
 	languages: (context) => paths.settings(context, "langues"),

@@ -2,11 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
-import { ButtonLink, spaced } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import stylesheet from "~/ui/css/insight/today.css?url";
 import { Icon } from "~/ui/icon";
-import { Image } from "~/ui/image";
 import { Heading, NoticeContext } from "~/ui/page";
+import { PublicCard } from "~/ui/public-card";
 import { PlaceList } from "../../ground/workspace/more-page";
 import { RecountLine } from "../recounts/recount-line";
 import { Figures } from "./figures";
@@ -51,7 +51,7 @@ function Today({ page }: { page: TodayPage }) {
 					</div>
 					{figures ? <Figures figures={figures} /> : null}
 					<aside className="today__side grid">
-						{figures ? <PublicPage page={page.page} /> : null}
+						{figures ? <PublicCard {...page.page} /> : null}
 						{readiness ? <Readiness readiness={readiness} /> : null}
 						{mailings ? <Mailings mailings={mailings} /> : null}
 					</aside>
@@ -140,22 +140,6 @@ export function Go({ href, children }: { href: string; children: string }) {
 		<a className="go gap-4 icon-16 middle fine strong nowrap unlined target" href={href}>
 			{children}
 			<Icon name="next" />
-		</a>
-	);
-}
-
-function PublicPage({ page: { href, name, text, cover } }: { page: TodayPage["page"] }) {
-	return (
-		<a className="public-card grid tight unlined clip" href={href}>
-			<Image of={cover} className="public-card__cover" sizes="312px" order="late" />
-			{spaced([
-				<strong key="name" className="public-card__name large strong">
-					{name}
-				</strong>,
-				<span key="text" className="public-card__text tiny">
-					{text}
-				</span>,
-			])}
 		</a>
 	);
 }

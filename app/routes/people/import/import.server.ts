@@ -20,6 +20,7 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
+import { addressOfSetting } from "../../event/settings/settings-places";
 import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
@@ -130,7 +131,7 @@ function familyPage(
 	context: string,
 	{ count, hasCompanions, choices }: { count: number } & Pick<Read, "hasCompanions" | "choices">,
 ) {
-	const { flag, label } = catalogue.companionsActive;
+	const { label } = catalogue.companionsActive;
 	return {
 		label: t("people.import.familyLabel", { count }),
 		options: hasCompanions
@@ -138,7 +139,7 @@ function familyPage(
 			: [],
 		saved: choices?.family ?? "refuse",
 		setting: {
-			href: `${paths.settings(context, "options")}?${new URLSearchParams({ groupe: "companions" })}#${flag}`,
+			href: addressOfSetting(context, "companionsActive"),
 			label: textOfPair(label, language.key === "en" ? "en" : "fr"),
 		},
 	};

@@ -1,9 +1,10 @@
 import type { User, UserEvent } from "~/domain/people/person";
-import { catalogue, wings } from "~/domain/settings";
+import { catalogue } from "~/domain/settings";
 import { textOfPair } from "~/domain/texts/text-pair";
 import { sideBySide } from "~/http/side-by-side";
 import { paths } from "~/paths";
 import { badgeLinkOf } from "../../documents/badges/badge.server";
+import { addressOfSetting } from "../../event/settings/settings-places";
 import { allHold, type Condition } from "../../ground/event/condition";
 import { type Arguments, frameFor, type Visit } from "../../ground/event/visit.server";
 import { participantTiles, type TileSubject } from "../../participant/home/tiles.server";
@@ -88,10 +89,8 @@ export async function explainSight(
 	function linkOf({ setting, part }: Pick<Condition<never>, "setting" | "part">) {
 		if (part) return { href: paths.settings(context, part), label: t("rules.see"), isNamed: false };
 		if (!setting) return undefined;
-		const wing = (Object.keys(wings) as (keyof typeof wings)[]).find((key) => setting in wings[key]);
-		const query = new URLSearchParams({ groupe: wing ?? "registration" });
 		return {
-			href: `${paths.settings(context, "options")}?${query}#${catalogue[setting].flag}`,
+			href: addressOfSetting(context, setting),
 			label: textOfPair(catalogue[setting].label, frame.language.key === "en" ? "en" : "fr"),
 			isNamed: true,
 		};
