@@ -6,7 +6,7 @@ import { describeEntry } from "~/routes/insight/audit/audit.server";
 
 /** Calls that nobody makes by a role, and those that are recorded elsewhere. */
 const withoutLine =
-	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|leaderboards\.name|lives\.change|merges\.mailLink|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|ratings\.rate|messages\.(send|support)|(peopleChanges|badgeBatches)\.preview|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
+	/^(actionLogs\.create|addresses\.(findProof|prove)|authentications\..*|checkIns\.(scan|keep|find|pair)|contacts\.(find|create|note|change|answer)|emotions\.react|firstOrganiser\.become|firstStart\..*|newEvents\.fromFile|leaderboards\.name|lives\.change|merges\.mailLink|liveModules\.export|polls\.vote|presences\.(read|leave|days)|questions\.answer|ratings\.rate|messages\.(send|support)|(peopleChanges|badgeBatches)\.preview|usageLogs\.create|users\.(answerCorrection|createAnonymous|page)|wordClouds\.respond)$/;
 
 test("The audit log has a sentence for every call that changes something by a role", () => {
 	const changing = Object.entries(contract).flatMap(([room, calls]) =>

@@ -97,6 +97,7 @@ const kept: Record<string, number[] | string> = {
 	"people.add.added": "says that no mail went",
 	"people.add.inviteHint": [mailActions.invited],
 	"people.add.invited": [mailActions.invited],
+	"firstStart.exampleMail": "says that no mail goes",
 	"people.add.noMail": "says that no mail goes",
 	"people.import.inviteHint": [mailActions.invited],
 	"people.import.invited": [mailActions.invited],

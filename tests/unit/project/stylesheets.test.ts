@@ -38,8 +38,8 @@ describe("The stylesheets", () => {
 		expect(retired.filter((name) => inUse.includes(name))).toEqual([]);
 	});
 
-	test("have no more than 13,000 lines together, and silence the linter no more often than today (decision 191)", () => {
-		expect(sheets.reduce((sum, { css }) => sum + css.split("\n").length - 1, 0)).toBeLessThanOrEqual(13_000);
+	test("have no more than 13,250 lines together, and silence the linter no more often than today (decision 191)", () => {
+		expect(sheets.reduce((sum, { css }) => sum + css.split("\n").length - 1, 0)).toBeLessThanOrEqual(13_250);
 		expect(sheets.filter(({ css }) => css.includes("biome-ignore-all")).length).toBeLessThanOrEqual(45);
 	});
 

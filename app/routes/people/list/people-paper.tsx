@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import listStylesheet from "~/ui/css/ground/list.css?url";
 import stylesheet from "~/ui/css/people/people-paper.css?url";
 import { Name } from "~/ui/name";
 import { Columns, Heading } from "~/ui/page";
@@ -14,20 +15,21 @@ export default function PeoplePaper() {
 	const page = useLoaderData<typeof loader>();
 	return (
 		<Columns>
+			<link rel="stylesheet" href={listStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={`${page.at} · ${page.count}`} />
 			<p className="paper__how above-12">
 				{t("people.paper.how")} <a href={page.back}>{t("people.paper.back")}</a>
 			</p>
 			{page.cut ? <Alert tone="warning">{page.cut}</Alert> : null}
-			<table className="paper broad above-16">
+			<table className="list-table paper broad small above-16">
 				<caption className="sr">{page.count}</caption>
 				<thead>
 					<tr>
 						<th scope="col">{t("people.paper.came")}</th>
 						<th scope="col">{t("people.person")}</th>
 						{page.heads.map(({ key, label, isAmount }) => (
-							<th key={key} scope="col" className={isAmount ? "paper__amount" : undefined}>
+							<th key={key} scope="col" className={isAmount ? "paper__amount nowrap" : undefined}>
 								{label}
 							</th>
 						))}
@@ -35,7 +37,7 @@ export default function PeoplePaper() {
 				</thead>
 				<tbody>
 					{page.rows.map(({ id, name, cells }) => (
-						<tr key={id}>
+						<tr key={id} className="line-below">
 							<td>
 								<span className="paper__box block" />
 							</td>
@@ -43,7 +45,7 @@ export default function PeoplePaper() {
 								<Name>{name}</Name>
 							</th>
 							{cells.map(({ key, words, isAmount }) => (
-								<td key={key} className={isAmount ? "paper__amount" : key === "code" ? "nowrap" : undefined}>
+								<td key={key} className={isAmount ? "paper__amount nowrap" : key === "code" ? "nowrap" : undefined}>
 									{words}
 								</td>
 							))}

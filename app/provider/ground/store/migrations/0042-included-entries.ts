@@ -6,9 +6,8 @@ import type { Kysely, Migration } from "kysely";
  */
 export const includedEntries: Migration = {
 	async up(db: Kysely<Stored>) {
-		const events = await db.selectFrom("events").select(["id", "document", "revision"]).execute();
-		const at = new Date().toISOString();
-		for (const { id, document: text, revision: before } of events) {
+		const events = await db.selectFrom("events").select(["id", "document", "revision", "updated_at"]).execute();
+		for (const { id, document: text, revision: before, updated_at: at } of events) {
 			const stored: StoredDocument = JSON.parse(text);
 			const entry = includedEntry(stored);
 			if (!entry) continue;
@@ -27,7 +26,7 @@ export const includedEntries: Migration = {
 };
 
 interface Stored {
-	events: { id: string; document: string; revision: number };
+	events: { id: string; document: string; revision: number; updated_at: string };
 	event_revisions: { event_id: string; revision: number; document: string; via: string; at: string };
 	published_entries: { event_id: string; part: string; entry: string; revision: number };
 }
