@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paths } from "~/paths";
-import { settingsPlaces } from "~/routes/event/settings/settings-places";
+import { settingsPlaces } from "~/routes/ground/workspace/settings-places";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";

@@ -20,10 +20,10 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { type SettingsPlace, settingsPlaces } from "../../ground/workspace/settings-places";
 import { describeAdvice } from "../document/describe-fault";
 import { putIntoDraft } from "./put-into-draft.server";
 import type { SettingsVisit } from "./settings-page.server";
-import { type SettingsPlace, settingsPlaces } from "./settings-places";
 
 type Wing = keyof typeof wings;
 

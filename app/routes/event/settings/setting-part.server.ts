@@ -5,12 +5,12 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
+import { fieldsInLine, type SettingsPlace, settingsPlaces } from "../../ground/workspace/settings-places";
 import { cut } from "../document/describe-value";
 import { loadOffers, repairOffers } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
 import { changeOf, openSettings, requirePlace, type SettingsVisit, settingsFrame } from "./settings-page.server";
-import { fieldsInLine, type SettingsPlace, settingsPlaces } from "./settings-places";
 
 type PlaceArguments = Arguments & { params: { place?: string } };
 
