@@ -9,6 +9,7 @@ import { recaps } from "./documents/recaps";
 import { newEvents } from "./event/create";
 import { eventFiles } from "./event/file";
 import { drafts, revisions } from "./event/revisions";
+import { walks } from "./event/walk";
 import { actionLogs } from "./ground/action-logs";
 import { events } from "./ground/events";
 import { workspace } from "./ground/workspace";
@@ -97,6 +98,7 @@ export const contract = {
 	mails,
 	models,
 	newEvents,
+	walks,
 	team,
 	payments,
 	pictures,

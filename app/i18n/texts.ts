@@ -14,6 +14,7 @@ import { advice, expected, fault, found } from "./event/fault";
 import { file } from "./event/file";
 import { offers } from "./event/offers";
 import { preview } from "./event/preview";
+import { walk } from "./event/walk";
 import { settings } from "./event/settings";
 import { adminBar } from "./ground/admin-bar";
 import { cancelling } from "./ground/cancelling";
@@ -118,6 +119,7 @@ const rooms = {
 	person,
 	photos,
 	preview,
+	walk,
 	profile,
 	publicPage,
 	recaps,

@@ -25,20 +25,23 @@ function tooFewPlaces(
 	taken: TakenPlaces,
 ): Advice[] {
 	const say = sayIn(document);
-	const below = (name: string, limit: number | undefined, count: number | undefined, at: AdvicePlace): Advice[] =>
+	const below = (named: string[], limit: number | undefined, count: number | undefined, at: AdvicePlace): Advice[] =>
 		limit === undefined || count === undefined || count <= limit
 			? []
-			: [{ code: "limitBelowRegistered", named: [name], limit, taken: count, at }];
-	const byArticle = new Map(taken.articles.map((one) => [one.articleId, one.taken]));
-	const bySlot = new Map(taken.slots.map((one) => [one.slotId, one.taken]));
-	const byValue = new Map(taken.values.map((one) => [JSON.stringify([one.key, one.value]), one.taken]));
+			: [{ code: "limitBelowRegistered", named, limit, taken: count, at }];
+	const byArticle = new Map(taken.articles.map((row) => [row.articleId, row.taken]));
+	const bySlot = new Map(taken.slots.map((row) => [row.slotId, row.taken]));
+	const byValue = new Map(taken.values.map((row) => [JSON.stringify([row.key, row.value]), row.taken]));
 	return [
 		...articles.flatMap(({ id, label, stock }) =>
-			below(say(label), stock, byArticle.get(id), { part: "articles", entry: id }),
+			below([say(label)], stock, byArticle.get(id), { part: "articles", entry: id }),
 		),
 		...quotas.flatMap(({ key, label, values }) =>
 			values.flatMap(({ value, label: answer, capacity }) =>
-				below(say(answer), capacity, byValue.get(JSON.stringify([key, value])), { part: "quotas", entry: key }),
+				below([say(label), say(answer)], capacity, byValue.get(JSON.stringify([key, value])), {
+					part: "quotas",
+					entry: key,
+				}),
 			),
 		),
 		...conferences.flatMap(({ id, title, slots }) =>
@@ -46,7 +49,7 @@ function tooFewPlaces(
 				const inRoom = rooms[slot.room];
 				const isOfRoom = inRoom !== undefined && inRoom < (slot.quota ?? Number.POSITIVE_INFINITY);
 				const at: AdvicePlace = isOfRoom ? { part: "rooms", entry: slot.room } : { part: "conferences", entry: id };
-				return below(say(title), isOfRoom ? inRoom : slot.quota, bySlot.get(slot.id), at);
+				return below([say(title)], isOfRoom ? inRoom : slot.quota, bySlot.get(slot.id), at);
 			}),
 		),
 	];

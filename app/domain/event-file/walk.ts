@@ -1,5 +1,12 @@
 import { mailActions } from "../messages/mail-template";
-import { type ArticleChoice, effectiveChoices, hasArticlesToAsk, openEntries, totalPrice } from "../money/article";
+import {
+	type ArticleChoice,
+	effectiveChoices,
+	hasArticlesToAsk,
+	isEntryOffered,
+	openEntries,
+	totalPrice,
+} from "../money/article";
 import type { Price } from "../money/price";
 import { isAnswerable } from "../registration/form";
 import { offeredParticipations } from "../registration/participation";
@@ -81,6 +88,12 @@ function walkOf(document: EventDocument, offered: Offered, shared: Advice[]): Pe
 	const { walker } = offered;
 	const isCaller = walker.kind === "stranger" || walker.kind === "invited";
 	const actions = mailsTo(document, offered);
+	const arrival = arrivalOf(document, offered);
+	const start: WalkStep = { id: "arrival", arrival, isPublic: offered.settings.publicPageShown, knots: [] };
+	if (arrival === "inviteeOnly") {
+		const closed = shared.filter(({ code }) => code === "noWayIn");
+		return meetKnots({ walker, steps: [start], entries: [] }, closed);
+	}
 	const theirs = shared.filter(({ at }) => isCaller || (at?.part === "emails" && actions.includes(Number(at.entry))));
 	const price = priceTo(offered);
 	const isPayable = document.billing !== null || offered.settings.deskPaymentsTaken;
@@ -88,13 +101,13 @@ function walkOf(document: EventDocument, offered: Offered, shared: Advice[]): Pe
 	const unpayable = isAskedToPay && !isPayable ? sellingAdvice(document).filter(({ code }) => code === "noSeller") : [];
 	const knots = [...theirs, ...knotsOf(document, offered), ...unpayable];
 	const steps: WalkStep[] = [
-		{ id: "arrival", arrival: arrivalOf(document, offered), isPublic: offered.settings.publicPageShown, knots: [] },
+		start,
 		...questionsOf(document, offered),
 		{ id: "payment", ...price, isPayable, knots: [] },
 		{ id: "mails", actions, knots: [] },
 		...opinionOf(document, offered),
 	];
-	return { walker, steps: withKnots(steps, orderOf(walker), knots), entries: entriesOf(offered) };
+	return meetKnots({ walker, steps, entries: entriesOf(offered) }, knots);
 }
 
 function arrivalOf(document: EventDocument, { walker, settings }: Offered): Arrival {
@@ -137,9 +150,11 @@ function countQuestions(document: EventDocument, offered: Offered): Partial<Reco
 		participation: asked("participation", offeredParticipations(settings).length),
 		typologie: asked("typologie", document.typologies.length),
 		dates: asked("dates", document.days.length),
-		articles: hasArticlesToAsk(offers, isGone)
-			? { count: articles.length, named: articles.map(({ label }) => label) }
-			: undefined,
+		// An entry that is taken without a choice is told of all the same.
+		articles:
+			hasArticlesToAsk(offers, isGone) || isEntryOffered(offers)
+				? { count: articles.length, named: articles.map(({ label }) => label) }
+				: undefined,
 		informations: formOf(0),
 		entreprise: { count: 1, required: settings.companyRequired ? 1 : 0 },
 		conferences: asked("conferences", talks.length, { required: settings.conferencesMinimum }),
@@ -200,6 +215,7 @@ const stepOfPart: Partial<Record<keyof EventDocument, WalkStep["id"]>> = {
 	forms: "informations",
 	conferences: "conferences",
 	quotas: "quotas",
+	rooms: "conferences",
 	billing: "payment",
 	emails: "mails",
 };
@@ -210,15 +226,22 @@ const stepOfFlag: Record<string, WalkStep["id"]> = {
 	[catalogue.companyShown.flag]: "entreprise",
 };
 
-/** Steps that are not met stand where they would be. */
-function withKnots(steps: WalkStep[], questions: readonly StepId[], knots: Advice[]): WalkStep[] {
-	const idOf = (advice: Advice): WalkStep["id"] => {
-		const { part, flag = "" } = placeOf(advice);
-		return stepOfPart[part] ?? stepOfFlag[flag] ?? "arrival";
-	};
-	const missing = [...new Set(knots.map(idOf))].filter((id) => !steps.some((step) => step.id === id));
-	const order: WalkStep["id"][] = ["arrival", ...questions, "payment", "mails", "opinion"];
+/** The same walk with contradictions that are met on the way; a step that is not met otherwise stands where it would be. */
+export function meetKnots(walk: PersonWalk, knots: Advice[]): PersonWalk {
+	const { walker, steps } = walk;
+	if (knots.length === 0) return walk;
+	const order: WalkStep["id"][] = ["arrival", ...orderOf(walker), "payment", "mails", "opinion"];
+	const missing = [...new Set(knots.map(stepAt))].filter((id) => !steps.some((step) => step.id === id));
 	const added = missing.map((id) => ({ id, count: 0, required: 0, named: [], knots: [] }) as WalkStep);
-	const all = [...steps, ...added].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-	return all.map((step) => ({ ...step, knots: knots.filter((advice) => idOf(advice) === step.id) }));
+	return {
+		...walk,
+		steps: [...steps, ...added]
+			.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+			.map((step) => ({ ...step, knots: [...step.knots, ...knots.filter((knot) => stepAt(knot) === step.id)] })),
+	};
+}
+
+function stepAt(knot: Advice): WalkStep["id"] {
+	const { part, flag = "" } = placeOf(knot);
+	return stepOfPart[part] ?? stepOfFlag[flag] ?? "arrival";
 }

@@ -43,15 +43,15 @@ export function walkersOf(document: EventDocument): Offered[] {
 	const settings = new Map([null, ...profiles].map((id) => [id, settingsOfProfile(document, id)]));
 	const first = (key: "companionsActive" | "walkInsTaken") =>
 		[...settings.keys()].find((id) => settings.get(id)?.[key]);
-	const one = (kind: Walker["kind"], profileId: string | null | undefined): Offered[] => {
+	const walkersAs = (kind: Walker["kind"], profileId: string | null | undefined): Offered[] => {
 		const own = profileId === undefined ? undefined : settings.get(profileId);
 		return own && profileId !== undefined ? [offeredTo(document, { kind, profileId }, own)] : [];
 	};
 	return [
-		...one("stranger", null),
-		...(profiles.length === 0 ? one("invited", null) : profiles.flatMap((id) => one("invited", id))),
-		...one("companion", first("companionsActive")),
-		...one("desk", first("walkInsTaken")),
+		...walkersAs("stranger", null),
+		...(profiles.length === 0 ? walkersAs("invited", null) : profiles.flatMap((id) => walkersAs("invited", id))),
+		...walkersAs("companion", first("companionsActive")),
+		...walkersAs("desk", first("walkInsTaken")),
 	];
 }
 

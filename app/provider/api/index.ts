@@ -6,6 +6,7 @@ import { recaps } from "../documents/recaps/endpoints";
 import { newEvents } from "../event/create/endpoints";
 import { drafts, revisions } from "../event/document/endpoints";
 import { eventFiles } from "../event/file/endpoints";
+import { walks } from "../event/walk/endpoints";
 import { limitBadgeSessions } from "../ground/access/badge-sessions";
 import { os } from "../ground/access/context";
 import { firstOrganiser } from "../ground/access/endpoints";
@@ -107,6 +108,7 @@ export const provider = guarded.router({
 	mails,
 	models,
 	newEvents,
+	walks,
 	team,
 	payments,
 	pictures,

@@ -11,7 +11,14 @@ import { buildEvent, type EventChanges } from "../../support/world/event";
 const now = new Date("2027-01-10T12:00:00Z");
 
 const name = { component: "input", key: "lastName", label: "Nom", isRequired: true } as const;
-const seller = { name: "Prisme", address: "1 quai Neuf", postalCode: "69001", city: "Lyon", country: "FR", siren: "732829320" };
+const seller = {
+	name: "Prisme",
+	address: "1 quai Neuf",
+	postalCode: "69001",
+	city: "Lyon",
+	country: "FR",
+	siren: "732829320",
+};
 const on = { FO_MEETING_ACCOUNT_CREATION_SHOW: true, FO_MEETING_FORM_ID: "about", FO_MEETING_DESK_PAYMENT: true };
 const sold = { ...on, FO_MEETING_ARTICLES_SHOW: true };
 const withTalks = { ...on, FO_MEETING_CONFERENCES_SHOW: true };

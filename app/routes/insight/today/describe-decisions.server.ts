@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money/money";
 import { formatDayMonth } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
+import { describeAdvice } from "../../event/document/describe-fault";
 import { describeMoment, wordingOf } from "../../event/document/wording";
 import type { Visit } from "../../ground/event/visit.server";
 
@@ -124,8 +125,17 @@ export function describeDecisions({ context, frame, now }: Visit, decisions: Dec
 					tone: "warn",
 					title: t("newEvent.closed"),
 					text: t("newEvent.closedText"),
-					href: paths.openEvent(context),
+					href: paths.beforeOpening(context),
 					verb: t("newEvent.open"),
+				};
+			case "knots":
+				return {
+					icon: "warning",
+					tone: "warn",
+					title: t("walk.knots", counted(decision.count)),
+					text: describeAdvice(t, decision.first),
+					href: paths.beforeOpening(context),
+					verb: t("walk.show"),
 				};
 			case "photos":
 				return {

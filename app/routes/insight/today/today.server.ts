@@ -24,7 +24,7 @@ const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
 	badge: (context) => paths.settings(context, "badges"),
 	languages: (context) => paths.settings(context, "langues"),
 	doors: paths.scanDevices,
-	open: paths.openEvent,
+	open: paths.beforeOpening,
 };
 
 /** The last name of the address of a list, where it is not the part's own. */
