@@ -78,6 +78,7 @@ test("Aujourd'hui and the draft lead to what a person meets, and each contradict
 	expect(page.text).toContain("On peut entrer sans payer.");
 	expect(page.links).toContain("/salon/organisation/reglages/articles/press");
 	expect((await olga.open("/salon/organisation/reglages/articles/press")).status).toBe(200);
+	expect((await olga.open("/salon/organisation/reglages/articles")).text).toContain("On peut entrer sans payer.");
 	// The first contradiction comes before opening over it.
 	expect(page.links).toContain(`${walk}?qui=stranger#knot`);
 	expect(page.links).toContain(opening);
@@ -122,7 +123,7 @@ test("Nobody else sees it, and nobody of another event", async () => {
 		const browser = await fair.enter(who);
 		expect([who, (await browser.ask(walk)).status]).toEqual([who, 403]);
 	}
-	const orso = await fair.enter("orso", "gala");
+	const orso = await fair.enter("orso");
 	expect((await orso.ask(walk)).status).toBe(403);
 	expect((await orso.ask(opening, { method: "POST", body: "accepted=freeBesidePriced" })).status).toBe(403);
 	expect(await isOpen()).toBe(false);

@@ -14,7 +14,7 @@ export async function loadOpenEvent(args: Arguments) {
 	const { frame, context, ask } = visit;
 	// Whoever may not open it learns nothing here.
 	const { people } = await ask.walks.read({ version: "published" });
-	const costly = findKnots(people).filter(stopsOpening);
+	const costly = frame.event.canRegister ? [] : findKnots(people).filter(stopsOpening);
 	return serverOnly({
 		title: frame.t("newEvent.openTitle", { event: frame.event.name }),
 		address: new URL(paths.home(frame.event.alias), args.context.config.publicUrl).href,

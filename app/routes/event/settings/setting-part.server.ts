@@ -7,6 +7,7 @@ import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { fieldsInLine, type SettingsPlace, settingsPlaces } from "../../ground/workspace/settings-places";
 import { cut } from "../document/describe-value";
+import { loadEntryKnots } from "./entry-knots.server";
 import { loadOffers, repairOffers } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
@@ -27,7 +28,9 @@ export async function loadPart(args: PlaceArguments) {
 	});
 	const form = partForm(opened, place);
 	const query = new URL(args.request.url).searchParams;
-	const list = form ? undefined : listEntries(opened, place, query);
+	const list = form
+		? undefined
+		: listEntries(opened, place, query, await loadEntryKnots(opened, settingsPlaces[place]));
 	const prices = list && place === "articles" && !query.has(orderName);
 	return serverOnly({
 		frame: settingsFrame(opened, place),
@@ -63,7 +66,7 @@ function partForm({ parts }: SettingsVisit, place: SettingsPlace): EntryForm | u
 }
 
 /** The entries that a search finds, a page of them; the address holds both. */
-function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSearchParams) {
+function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSearchParams, knots: Map<string, string>) {
 	const { visit, describer, parts } = opened;
 	const { context } = visit;
 	const part = settingsPlaces[place];
@@ -99,6 +102,7 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 				.map((field) => lineOf(field, (entry as Record<string, unknown>)[field]))
 				.filter(Boolean)
 				.join(" · "),
+			knot: knots.get(name),
 			href: paths.settings(context, place, [name]),
 			change: changeOf(opened, [part, name]),
 			isFirst: entries[0]?.[0] === name,
