@@ -141,6 +141,13 @@ export function readChatHosts(env: Record<string, string | undefined>): string[]
 	return parsed.data;
 }
 
+/** The time, for the same commands. */
+export function readClock(env: Record<string, string | undefined>): Date {
+	const parsed = variables.shape.CLOCK.safeParse(env.CLOCK || undefined);
+	if (!parsed.success) throw variableError("CLOCK");
+	return clockFrom(parsed.data)();
+}
+
 /** True where strangers meet payments that charge nobody. On this machine that is the demo, which is what it is. */
 export function isOnTrial({ cards, local }: Pick<Config, "cards" | "local">): boolean {
 	return cards === "trial" && !local;

@@ -92,6 +92,8 @@ export const paths = {
 	duplicateEvent: (eventId: string) => `/organisation/dupliquer/${eventId}`,
 	/** The texts of an event in which a date stands, for whoever has duplicated it. */
 	datedTexts: (context: string) => `/${context}/organisation/textes-dates`,
+	/** What a person would meet who registers. */
+	beforeOpening: (context: string) => `/${context}/organisation/avant-ouverture`,
 	openEvent: (context: string) => `/${context}/organisation/ouvrir`,
 	/** Where the link on the server's console makes the first organiser. */
 	firstOrganiser: (context: string) => `/${context}/organisation/premier`,

@@ -139,6 +139,7 @@ export default [
 			route("organisation/argent/:view", "routes/money/bookkeeping/money-view.tsx"),
 			route("organisation/argent/comptes/:userId", "routes/money/bookkeeping/money-account.tsx"),
 			route("organisation/argent/comptes/:userId/rembourser", "routes/money/bookkeeping/money-refund.tsx"),
+			route("organisation/avant-ouverture", "routes/event/walk/walk.tsx"),
 			route("organisation/ouvrir", "routes/event/create/open-event.tsx"),
 			route("organisation/textes-dates", "routes/event/create/dated-texts.tsx"),
 			route("organisation/messages", "routes/messages/mailings/outbox.tsx"),

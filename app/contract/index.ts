@@ -10,6 +10,7 @@ import { recaps } from "./documents/recaps";
 import { newEvents } from "./event/create";
 import { eventFiles } from "./event/file";
 import { drafts, revisions } from "./event/revisions";
+import { walks } from "./event/walk";
 import { actionLogs } from "./ground/action-logs";
 import { events } from "./ground/events";
 import { workspace } from "./ground/workspace";
@@ -99,6 +100,7 @@ export const contract = {
 	mails,
 	models,
 	newEvents,
+	walks,
 	team,
 	payments,
 	pictures,

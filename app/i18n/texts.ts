@@ -17,6 +17,7 @@ import { offers } from "./event/offers";
 import { prepare } from "./event/prepare";
 import { preview } from "./event/preview";
 import { settings } from "./event/settings";
+import { walk } from "./event/walk";
 import { adminBar } from "./ground/admin-bar";
 import { cancelling } from "./ground/cancelling";
 import { errors } from "./ground/errors";
@@ -121,6 +122,7 @@ const rooms = {
 	person,
 	photos,
 	preview,
+	walk,
 	profile,
 	publicPage,
 	recaps,

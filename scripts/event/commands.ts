@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "~/config/config-error";
-import { type Config, parseConfig, readChatHosts } from "~/config.server";
+import { type Config, parseConfig, readChatHosts, readClock } from "~/config.server";
 import { csvLine } from "~/domain/ground/csv";
 import { isRefusal, type Refusal } from "~/domain/ground/refusal";
 import { textsOf } from "~/i18n/translator";
@@ -76,16 +76,13 @@ type Command = (names: string[], terminal: Terminal) => Promise<string> | string
 
 const commands: Record<string, Command> = {
 	check: async (names, { imageWorkerProgram, env }) => {
-		const chatHosts = readChatHosts(env);
+		const options = { imageWorkerProgram, chatHosts: readChatHosts(env), now: readClock(env) };
 		const results = [];
 		const files: ReadEventFile[] = [];
 		for (const name of names) {
 			const parsed = parseEventFile(read(name), name);
 			if (parsed.ok) files.push(parsed);
-			results.push({
-				name,
-				brought: parsed.ok ? await withImages(parsed, name, { imageWorkerProgram, chatHosts }) : parsed,
-			});
+			results.push({ name, brought: parsed.ok ? await withImages(parsed, name, options) : parsed });
 		}
 		const problems = [
 			...results.flatMap(({ brought }) => (brought.ok ? [] : brought.problems)),
@@ -108,6 +105,7 @@ const commands: Record<string, Command> = {
 			const brought = await withImages(parsed, name, {
 				imageWorkerProgram,
 				chatHosts: config.chat.hosts,
+				now: config.now(),
 				files,
 				isDry,
 				known,
@@ -229,10 +227,12 @@ async function withImages(
 	{
 		imageWorkerProgram: program,
 		chatHosts,
+		now,
 		...options
 	}: {
 		imageWorkerProgram: string;
 		chatHosts: string[];
+		now: Date;
 		files?: Files;
 		isDry?: boolean;
 		known?: Record<string, string> | undefined;
@@ -242,7 +242,8 @@ async function withImages(
 	try {
 		const brought = await storeImages(parsed, { folder: dirname(name), imageWorkers, ...options });
 		if (!brought.ok) return brought;
-		return { ...brought, advice: [...brought.notes, ...adviceOn(parsed, textsOf("fr").knows, { chatHosts })] };
+		const advice = adviceOn(parsed, textsOf("fr").knows, { chatHosts }, now);
+		return { ...brought, advice: [...brought.notes, ...advice] };
 	} finally {
 		await imageWorkers.close();
 	}

@@ -61,9 +61,9 @@ export const newEvents = {
 		),
 	open: ownCall(
 		`POST ${event}/opened`,
-		"Opens registration, and with `publicPage` shows the public page; an event that is open stays as it is",
+		"Opens registration, and with `publicPage` shows the public page; an event that is open stays as it is. 422 `invalidForm` where somebody would pay nothing though a price stands, or could not pay, unless the codes of that advice are `accepted`",
 	)
 		.for("configure")
-		.input(inEvent.extend({ publicPage: z.boolean() }))
+		.input(inEvent.extend({ publicPage: z.boolean(), accepted: z.array(z.string().max(60)).max(50).default([]) }))
 		.output(enveloped({ revision: z.number().int() })),
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pictureUses } from "~/domain/event/image";
 import { revisionSources } from "~/domain/event/revision";
-import type { Advice } from "~/domain/event-file/advice";
 import { longestEntryName } from "~/domain/event-file/entries";
 import type { Fault } from "~/domain/ground/fault";
 import { holds } from "~/domain/ground/holding";
 import { done, enveloped, event, inEvent, inLanguage, ownCall, queryCount, sentFile } from "../ground/route";
+import { advice } from "./walk";
 
 /** The names that lead to a value of the event's document: its part, the entry, and what is in it. */
 const entryPath = z.array(z.string().max(longestEntryName)).min(1).max(12);
@@ -70,9 +70,6 @@ export const held = z.object({
 
 /** What is wrong, by its code and the parameters of that. Pages say it in their own language. */
 export const fault = z.looseObject({ code: z.string() }) as unknown as z.ZodType<Fault>;
-
-/** What is valid and perhaps not meant, like faults. */
-const advice = z.looseObject({ code: z.string() }) as unknown as z.ZodType<Advice>;
 
 /** Faults by path joined with dots. */
 export const faults = z.record(z.string(), fault);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { holds } from "~/domain/ground/holding";
 import { readinessItems } from "~/domain/insight/readiness";
+import { advice } from "../event/walk";
 import { enveloped, event, inEvent, inLanguage, ownCall } from "../ground/route";
 import { recount } from "./recounts";
 
@@ -27,6 +28,8 @@ const decision = z.discriminatedUnion("kind", [
 	/** Scheduled publications that were refused. */
 	z.object({ kind: z.literal("publicationsFailed"), count, at: z.string() }),
 	z.object({ kind: z.literal("unopened") }),
+	/** Contradictions that whoever registers meets, and the first of them. */
+	z.object({ kind: z.literal("knots"), count, first: advice }),
 	z.object({ kind: z.literal("photos"), count }),
 	z.object({ kind: z.literal("messages"), count }),
 	/** Changes that nobody has planned to publish, and who made the last one. */

@@ -8,11 +8,17 @@ import { mailAdvice } from "./mail-occasions";
 import { remoteAdvice } from "./remote-offer";
 import { sellingAdvice } from "./selling-advice";
 import { switchAdvice } from "./switch-advice";
+import { walkAdvice } from "./walk";
 
-/** What is valid in a document and perhaps not meant. */
-export function documentAdvice(document: EventDocument, server: ServerLimits): Advice[] {
+/** What is valid in a document and perhaps not meant; how things are taxed is said of the articles given. */
+export function documentAdvice(
+	document: EventDocument,
+	server: ServerLimits,
+	articles: EventDocument["articles"] = document.articles,
+): Advice[] {
 	return [
-		...sellingAdvice(document),
+		...sellingAdvice({ ...document, articles }),
+		...walkAdvice(document),
 		...switchAdvice(document),
 		...remoteAdvice(document),
 		...badgeAdvice(document),
@@ -48,9 +54,7 @@ export function draftAdvice(published: EventDocument, draft: EventDocument, serv
 					),
 			)
 		: draft.articles;
-	return documentAdvice({ ...draft, articles }, server).filter(
-		(advice) => !before.some((other) => isEqual(advice, other)),
-	);
+	return documentAdvice(draft, server, articles).filter((advice) => !before.some((other) => isEqual(advice, other)));
 }
 
 function sellingTerms({ billing, settings, settingsByTypology }: EventDocument) {

@@ -1,8 +1,9 @@
 import { catalogue } from "../settings";
-import { type LocalizedText, textIn } from "../texts/text";
+import type { LocalizedText } from "../texts/text";
 import type { Advice, AdviceCode } from "./advice";
 import type { EventDocument } from "./event-document";
 import { type SwitchKey, type Unseen, unseenEntries, unseenRules } from "./switches";
+import { sayIn } from "./walker";
 
 /** More are not named. */
 const mostNamed = 5;
@@ -30,10 +31,10 @@ export const ruleCodes = {
 
 /** What an event has and offers to nobody. */
 export function switchAdvice(document: EventDocument): Advice[] {
-	const key = document.languages.find(({ id }) => id === document.event.defaultLanguageId)?.key ?? "fr";
+	const say = sayIn(document);
 	const nameOf = (entry: unknown) => {
 		const { label, title = label } = entry as { label?: LocalizedText; title?: LocalizedText };
-		return textIn(title ?? "", key, key);
+		return say(title);
 	};
 	const ofEntries = adviseOn(document).map(({ part, keys, entries }): Advice => {
 		const flags = keys.map((switchKey) => catalogue[switchKey].flag).join(", ");

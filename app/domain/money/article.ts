@@ -98,6 +98,15 @@ export function isEntryOffered(offers: ArticleOffer[]): boolean {
 	return offers.some(({ entries, settledEntry }) => settledEntry !== undefined || entries.length > 0);
 }
 
+/** An entry that is taken without a choice is nothing to ask, unless it is gone. */
+export function hasArticlesToAsk(offers: ArticleOffer[], isGone: (choice: ArticleChoice) => boolean): boolean {
+	return offers.some(
+		({ dayId, entries, settledEntry, exclusive, free }) =>
+			entries.length + exclusive.length + free.length > 0 ||
+			(settledEntry !== undefined && isGone({ articleId: settledEntry.id, dayId })),
+	);
+}
+
 /** Whether something is offered beside entries. */
 export function hasOptions(offers: ArticleOffer[]): boolean {
 	return offers.some(({ exclusive, free }) => exclusive.length + free.length > 0);

@@ -149,6 +149,14 @@ export function isOfSubjects(
 	return chosenIds.size === 0 || isRequired || isHeld || categories.some((id) => chosenIds.has(id));
 }
 
+/** What somebody may choose from, whatever is left of it; some talks are hidden from companions (section 6). */
+export function talksOpenTo<Talk extends Pick<ConferenceEntry, "isDisabled" | "isDisabledForCompanions">>(
+	talks: Talk[],
+	isCompanion: boolean,
+): Talk[] {
+	return talks.filter((talk) => !talk.isDisabled && !(talk.isDisabledForCompanions && isCompanion));
+}
+
 interface Span {
 	startAt: string;
 	endAt: string;

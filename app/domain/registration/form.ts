@@ -65,11 +65,11 @@ export type FormAnswers = Extended;
 
 const longest = { input: 255, textarea: 5000, "phone-number": longestTelephone };
 
-export function isDisplayOnly(field: FormField): boolean {
+export function isDisplayOnly(field: Pick<FormField, "component">): boolean {
 	return field.component === "comment" || field.component === "html";
 }
 
-export function isAnswerable(field: FormField): boolean {
+export function isAnswerable(field: Pick<FormField, "component" | "isDisabled">): boolean {
 	return !isDisplayOnly(field) && !field.isDisabled;
 }
 

@@ -15,6 +15,22 @@ export function isAttending(participation: Participation | undefined): boolean {
 	return participation === participations.inPerson || participation === participations.remote;
 }
 
+/** In the order of the screen. If there is only one, the question is not asked. */
+export function offeredParticipations(settings: {
+	participationShown: boolean;
+	remoteOffered: boolean;
+	representedOffered: boolean;
+	declineOffered: boolean;
+}): Participation[] {
+	if (!settings.participationShown) return [participations.inPerson];
+	return [
+		participations.inPerson,
+		...(settings.remoteOffered ? [participations.remote] : []),
+		...(settings.representedOffered ? [participations.represented] : []),
+		...(settings.declineOffered ? [participations.declined] : []),
+	];
+}
+
 interface RecordedParticipation {
 	registered: boolean;
 	responded: boolean;

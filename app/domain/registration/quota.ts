@@ -23,6 +23,15 @@ export type QuotaModel = z.infer<typeof quotaModel>;
 export const quotaChoices = z.record(z.string(), z.array(z.string()));
 export type QuotaChoices = z.infer<typeof quotaChoices>;
 
+/** What is left of a value; without a count nobody has chosen it yet. */
+export function placesLeft(
+	{ isDisabled, capacity }: { isDisabled: boolean; capacity: number | null | undefined },
+	taken = 0,
+): Pick<z.infer<typeof quotaValue>, "isDisabled" | "remaining"> {
+	const remaining = capacity == null ? null : Math.max(0, capacity - taken);
+	return { isDisabled: isDisabled || remaining === 0, remaining };
+}
+
 /** The quotas that can be required of a person: where nothing can be chosen nothing is required, for it would be a dead end. */
 export function requiredQuotas(quotas: QuotaModel[], chosen: QuotaChoices): string[] {
 	const hasSome = ({ key, values }: QuotaModel) =>

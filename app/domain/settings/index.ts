@@ -139,6 +139,14 @@ export function minimumPasswordLength(
 	return Math.max(4, passwordMinimum, hasRole ? rolePasswordMinimum : 0);
 }
 
+/** Whether anybody may create an account. A domain that hides who has one lets people in by a mailed link only. */
+export function areAccountsOffered(
+	{ accountCreationOffered, loginNeutral }: Pick<Settings, "accountCreationOffered" | "loginNeutral">,
+	isLinkMailed: boolean,
+): boolean {
+	return accountCreationOffered && (!loginNeutral || isLinkMailed);
+}
+
 export function isRegistrationClosed(settings: Pick<Settings, "registrationEndsAt">, now: Date): boolean {
 	return settings.registrationEndsAt !== null && now >= new Date(settings.registrationEndsAt);
 }

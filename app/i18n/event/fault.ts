@@ -356,9 +356,81 @@ export const advice = {
 		"L’entrée {{named}} n’est proposée à personne, car les articles ne sont pas montrés : tout le monde s’inscrit sans elle, et sans la payer",
 		"The ticket {{named}} is offered to nobody, since articles are not shown: everyone registers without it, and without paying",
 	],
+	"advice.entriesHidden": [
+		"L’entrée {{named}} n’est montrée aucun jour : tout le monde s’inscrit sans elle, et sans la payer. Montrez-la un jour, ou pour tout l’événement",
+		"The ticket {{named}} is shown on no day: everyone registers without it, and without paying. Show it on a day, or for the whole event",
+	],
 	"advice.freeBesidePriced": [
-		"Une entrée sans frais, {{named}}, est proposée aux mêmes personnes qu’une entrée payante : elles peuvent ne rien payer",
-		"A free ticket, {{named}}, is offered to the same people as one that costs money: they may pay nothing",
+		"Une entrée sans frais, {{named}}, est proposée aux mêmes personnes qu’une entrée payante : elles peuvent ne rien payer. Donnez-lui un prix, ou dites à quels profils elle s’adresse",
+		"A free ticket, {{named}}, is offered to the same people as one that costs money: they may pay nothing. Give it a price, or say which profiles it is for",
+	],
+	"advice.freeWithoutProfile": [
+		"L’entrée {{named}} n’est que pour des profils : qui s’inscrit sans en avoir un n’en prend aucune, et ne paie rien. Proposez-la à tous, ou demandez le profil à l’inscription",
+		"The ticket {{named}} is for profiles alone: whoever registers without one takes none, and pays nothing. Offer it to everyone, or ask for the profile when people register",
+	],
+	"advice.entriesClosed": [
+		"L’entrée {{named}} ne peut pas être prise : aucune des personnes à qui elle est proposée ne peut s’inscrire. Rouvrez-la, ou rendez-lui des places",
+		"The ticket {{named}} cannot be taken: nobody who is offered it can register. Open it again, or give it places",
+	],
+	"advice.entriesClosedFor": [
+		"Le profil « {{profile}} » ne peut pas prendre l’entrée {{named}} : aucune de ces personnes ne peut s’inscrire. Rouvrez-la, ou rendez-lui des places",
+		"The profile “{{profile}}” cannot take the ticket {{named}}: none of these people can register. Open it again, or give it places",
+	],
+	"advice.articleImpossible": [
+		"Il faut choisir un article, et aucun ne peut être pris ({{named}}) : on s’inscrit sans. Rouvrez-en un, ou n’en demandez pas",
+		"An article is required, and none can be taken ({{named}}): people register without one. Open one again, or require none",
+	],
+	"advice.choiceImpossible": [
+		"Personne ne peut répondre à {{named}} : chaque réponse est fermée ou n’a pas de place. Rouvrez-en une, ou retirez ce choix",
+		"Nobody can answer {{named}}: each answer is closed or has no place. Open one again, or take this choice away",
+	],
+	"advice.talkImpossible": [
+		"La conférence {{named}} est obligatoire, et aucun de ses créneaux ne peut être choisi : on s’inscrit sans elle. Rouvrez un créneau, ou rendez-lui des places",
+		"The talk {{named}} is required, and none of its times can be chosen: people register without it. Open a time again, or give it seats",
+	],
+	"advice.talksOverlap": [
+		"Ces conférences sont obligatoires et ont lieu en même temps : {{named}}. Personne ne peut les choisir toutes. Déplacez-en une, ou rendez-la facultative",
+		"These talks are required and take place at the same time: {{named}}. Nobody can choose all of them. Move one, or make it optional",
+	],
+	"advice.talksBelowMinimum": [
+		"Il faut choisir {{minimum}} conférences, et on ne peut en choisir que {{possible}} sans qu’elles se chevauchent : on s’inscrit avec moins. Demandez-en moins, ou ajoutez des créneaux",
+		"{{minimum}} talks are required, and only {{possible}} can be chosen that do not overlap: people register with fewer. Require fewer, or add times",
+	],
+	"advice.minimumAboveMaximum": [
+		"Il faut choisir {{minimum}} conférences, et personne ne peut en choisir plus de {{maximum}} : on s’inscrit avec moins. Relevez le maximum, ou demandez-en moins",
+		"{{minimum}} talks are required, and nobody may choose more than {{maximum}}: people register with fewer. Raise the maximum, or require fewer",
+	],
+	"advice.requiredAnswerLocked": [
+		"La réponse à {{named}} est obligatoire, et personne ne peut la donner, car elle est montrée sans pouvoir être changée : on s’inscrit sans. Rendez-la modifiable, ou facultative",
+		"The answer to {{named}} is required, and nobody can give it, as it is shown and cannot be changed: people register without it. Let it be changed, or make it optional",
+	],
+	"advice.requiredAnswerHidden": [
+		"La réponse à {{named}} est obligatoire, et la question n’a pas de texte en « {{language}} » : qui la lit ne sait pas ce qu’on demande. Traduisez-la, ou rendez-la facultative",
+		"The answer to {{named}} is required, and the question has no text in “{{language}}”: its reader cannot tell what is asked. Translate it, or make it optional",
+	],
+	"advice.mailNotRenderable": [
+		"Le courriel {{action}} ne peut pas être écrit, à cause de {{tag}} : personne ne reçoit ce qu’il devait dire. Corrigez son texte",
+		"The e-mail {{action}} cannot be written, because of {{tag}}: nobody is sent what it was to say. Mend its text",
+	],
+	"advice.mailEmpty": [
+		"Le courriel {{action}} n’a pas d’objet ou pas de texte, quelle que soit la personne qui le lit. Écrivez-le, ou revenez au texte habituel",
+		"The e-mail {{action}} has no subject or no text, whoever reads it. Write it, or go back to the usual text",
+	],
+	"advice.mailWithoutLink": [
+		"Le courriel {{action}} est là pour donner un lien, et n’en contient aucun : qui le reçoit ne peut rien en faire. Ajoutez {{link}} à son texte",
+		"The e-mail {{action}} is there to give a link, and has none: whoever gets it can do nothing with it. Add {{link}} to its text",
+	],
+	"advice.limitBelowRegistered": [
+		"{{named}} : {{limit}} places, et {{taken}} sont déjà prises. Personne ne perd la sienne, et personne d’autre n’en aura. Relevez la limite si ce n’est pas voulu",
+		"{{named}}: {{limit}} places, and {{taken}} are taken already. Nobody loses theirs, and nobody else gets one. Raise the limit if this is not meant",
+	],
+	"advice.noWayIn": [
+		"Personne ne peut s’inscrire : la création de compte est fermée, et aucune invitation ne part. Ouvrez la création de compte, ou écrivez l’invitation",
+		"Nobody can register: accounts cannot be created, and no invitation leaves. Let people create an account, or write the invitation",
+	],
+	"advice.registrationOver": [
+		"Les inscriptions finissent avant d’être ouvertes : les ouvrir ne laisse entrer personne. Choisissez une fin plus tardive",
+		"Registration ends before it is opened: opening it lets nobody register. Choose a later end",
 	],
 	"advice.tickedForConsumers": [
 		"Un article payant est choisi d’avance : {{named}}. Il est montré décoché, car un consommateur accepte un paiement de plus en le cochant lui-même (directive 2011/83/UE, article 22). Si le public est professionnel, dites-le dans les réglages",

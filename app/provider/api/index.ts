@@ -6,6 +6,7 @@ import { recaps } from "../documents/recaps/endpoints";
 import { newEvents } from "../event/create/endpoints";
 import { drafts, revisions } from "../event/document/endpoints";
 import { eventFiles } from "../event/file/endpoints";
+import { walks } from "../event/walk/endpoints";
 import { limitBadgeSessions } from "../ground/access/badge-sessions";
 import { os } from "../ground/access/context";
 import { firstOrganiser, firstStart } from "../ground/access/endpoints";
@@ -108,6 +109,7 @@ export const provider = guarded.router({
 	mails,
 	models,
 	newEvents,
+	walks,
 	team,
 	payments,
 	pictures,

@@ -589,6 +589,7 @@ const general: Record<string, { ask: Ask; allowed: Caller[] }> = {
 	"team.refuse": { ask: of({ version: "" }, ({ team }) => team.refuse), allowed: signedIn },
 	"workspace.get": { ask: of({}, ({ workspace }) => workspace.get), allowed: [...staff, "organiser", "administrator"] },
 	"newEvents.datedTexts": { ask: of({}, ({ newEvents }) => newEvents.datedTexts), allowed: organisers },
+	"walks.read": { ask: of({}, ({ walks }) => walks.read), allowed: organisers },
 	"newEvents.open": { ask: of({ publicPage: false }, ({ newEvents }) => newEvents.open), allowed: organisers },
 	"eventFiles.get": { ask: of({}, ({ eventFiles }) => eventFiles.get), allowed: organisers },
 	"eventFiles.text": { ask: of({}, ({ eventFiles }) => eventFiles.text), allowed: organisers },

@@ -102,6 +102,7 @@ test("What waits for a decision is counted at this event alone, without what was
 		mailsRefused: 1,
 		mailsUnwritten: 1,
 		publicationsFailed: 1,
+		knots: 1,
 		photos: 1,
 		messages: 1,
 		draft: 1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
-import { settingsPlaces, subjectPlaces } from "~/routes/event/settings/settings-places";
+import { settingsPlaces, subjectPlaces } from "~/routes/ground/workspace/settings-places";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { type Fair, openFair, people } from "../../support/browser/walk";
 import { buildEvent } from "../../support/world/event";

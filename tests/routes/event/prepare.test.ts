@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newEventColours } from "~/domain/event-file/new-document";
 import { catalogue } from "~/domain/settings";
 import { paths } from "~/paths";
-import { subjectPlaces } from "~/routes/event/settings/settings-places";
+import { subjectPlaces } from "~/routes/ground/workspace/settings-places";
 import type { Page, TextBrowser } from "../../support/browser/pages";
 import { tagsIn, textOf } from "../../support/browser/pages-html";
 import { type Fair, openFair, people } from "../../support/browser/walk";

@@ -25,6 +25,8 @@ beforeAll(async () => {
 			days: inDays(first),
 			settings: {
 				...everythingShown,
+				// What is sold can be paid: the desk takes money.
+				FO_MEETING_DESK_PAYMENT: true,
 				FO_MEETING_UNFINISHED_HOLD_HOURS: null,
 				FO_MEETING_PHOTOS_SHOW: true,
 				FO_MEETING_LIVE_IS_ACTIVE: true,
@@ -105,7 +107,7 @@ describe("Today", () => {
 	test("offers to open an event that is closed", async () => {
 		const page = await olga.open("/ferme/organisation");
 		expect(plain(page)).toContain("Personne ne voit encore cet événement");
-		expect(page.links).toContain("/ferme/organisation/ouvrir");
+		expect(page.links).toContain("/ferme/organisation/avant-ouverture");
 	});
 
 	test("lists seven things, and all of them on demand", async () => {

@@ -201,6 +201,7 @@ export const rows: { places: string[]; tests: string[] }[] = [
 	row("routes/event/file", "routes/event/event-file-screen routes/product/files-taken"),
 	row("provider/event/file provider/event/programme", "routes/account/first-start routes/event/event-file-screen"),
 	row("routes/event/preview provider/event/preview", "routes/event/preview"),
+	row("routes/event/walk provider/event/walk", "routes/event/walk"),
 	row("routes/event i18n/event", "routes/ground/organisation"),
 
 	// Its people

@@ -2,10 +2,14 @@ import { expect } from "vitest";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { registeredDayIds, type User } from "~/domain/people/person";
-import { isAttending, type Participation, participations } from "~/domain/registration/participation";
+import {
+	isAttending,
+	offeredParticipations,
+	type Participation,
+	participations,
+} from "~/domain/registration/participation";
 import { readSettings } from "~/domain/settings";
 import type { Gateway } from "~/gateway/gateway";
-import { offeredParticipations } from "~/routes/registration/visit/offered-participations";
 import type { TextBrowser } from "../browser/pages";
 import { freshSiren } from "../world/sirens";
 import type { World } from "../world/world";

@@ -525,6 +525,7 @@ export const organiserCalls: Record<string, Ask> = {
 		const firstDay = days.map(({ day }) => day).sort()[0] ?? "";
 		return newEvents.duplicate({ ...event, id: randomUUID(), alias: "twin-of-all", name: "Twin", firstDay });
 	},
+	"walks.read": organiser(({ walks }) => walks.read),
 	"newEvents.open": organiser(({ newEvents }) => newEvents.open, { publicPage: false }),
 	"usageLogs.total": organiser(({ usageLogs }) => usageLogs.total),
 	"usageLogs.list": organiser(({ usageLogs }) => usageLogs.list),

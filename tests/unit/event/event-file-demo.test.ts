@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { findKnots, walkEvent } from "~/domain/event-file/walk";
 import { fieldComponents } from "~/domain/registration/form";
 import { formats } from "~/domain/texts/formats";
 import { parseEventFile } from "~/provider/event/file/parse";
@@ -73,4 +74,14 @@ it("The demo event invites people of the three typologies, in both languages, at
 	expect(new Set(people.map(({ typoId }) => typoId))).toEqual(new Set(["visitor", "exhibitor", "speaker"]));
 	expect(new Set(people.map(({ languageId }) => languageId))).toEqual(new Set(["fr", "en"]));
 	expect(people.filter(({ email }) => !/@example\.(org|com)$/.test(email))).toEqual([]);
+});
+
+it.each([
+	["lueurs.yaml", ["anyArticleAdmits"]],
+	["guinguette.yaml", []],
+	["rencontres.yaml", []],
+])("Nobody who walks through %s meets a contradiction that it does not show on purpose", (name, expected) => {
+	const parsed = parseEventFile(readFileSync(`events/${name}`, "utf8"), name);
+	if (!parsed.ok) throw new Error("it has problems");
+	expect(findKnots(walkEvent(parsed.file.document)).map(({ code }) => code)).toEqual(expected);
 });

@@ -4,7 +4,6 @@ import { type DocumentField, fieldAt, fieldPathOf, type ObjectField } from "~/do
 import { entriesOf, isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { parseEventFile } from "~/provider/event/file/parse";
-import { settingsPlaces } from "~/routes/event/settings/settings-places";
 import {
 	isNested,
 	parseMoment,
@@ -13,6 +12,7 @@ import {
 	type Typing,
 	writeFields,
 } from "~/routes/event/settings/typed-fields";
+import { settingsPlaces } from "~/routes/ground/workspace/settings-places";
 
 function typingOf(document: EventDocument, root: string): Typing {
 	const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

@@ -39,7 +39,8 @@ export const newEvents = {
 		return { data: { texts: datedTexts(event.document) } };
 	}),
 	open: calls.newEvents.open.handler(async ({ event, caller: { personId }, input, context }) => {
-		const opening = { eventId: event.id, author: personId, publicPage: input.publicPage, now: context.now() };
+		const { publicPage, accepted } = input;
+		const opening = { eventId: event.id, author: personId, publicPage, accepted, now: context.now() };
 		const revision = await transact(context.store, (tx) => openEvent(tx, opening));
 		context.memo.events.clear();
 		noteRevision(context, revision);

@@ -1,6 +1,10 @@
 import type { RevisionSource } from "~/domain/event/revision";
+import type { Advice } from "~/domain/event-file/advice";
 import { draftAdvice } from "~/domain/event-file/document-advice";
 import { changesBetween, type DocumentChange } from "~/domain/event-file/document-changes";
+import { isEqual } from "~/domain/event-file/entries";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { presentKnots } from "~/domain/event-file/present-knots";
 import { Refusal } from "~/domain/ground/refusal";
 import type { LoadedEvent } from "~/provider/ground/events/loaded-event";
 import { nameInRow } from "~/provider/ground/records/name-in-row";
@@ -13,11 +17,12 @@ import { type DraftChange, readDraft, withDraft } from "./draft";
 import { checkDocument } from "./faults";
 import { heldEntries } from "./held-entries";
 import { lastRevisionOf } from "./published-entries";
+import { readTaken } from "./read-taken";
 import { findRevisionDocument } from "./save-document";
 
 /** What the caller may change is described as if it alone waited; of everything else only what it is and whose. */
 export async function describeDraft(
-	{ store, chatHosts = [] }: Pick<Services, "store" | "chatHosts">,
+	{ store, chatHosts = [], now }: Pick<Services, "store" | "chatHosts" | "now">,
 	event: LoadedEvent,
 	mayChange: (change: DraftChange) => boolean,
 ) {
@@ -42,6 +47,7 @@ export async function describeDraft(
 	const held = valid ? await heldEntries(store, valid, event.document) : [];
 	await yieldToEventLoop();
 	const warnings = valid ? draftAdvice(event.document, valid, { chatHosts }) : [];
+	if (valid) warnings.push(...(await freshKnots(store, event, valid, now())));
 	return {
 		revision: event.revision,
 		changes: draft.map(({ authorId, ...change }) => ({ ...change, author: authors(authorId) })),
@@ -59,6 +65,13 @@ export async function describeDraft(
 				failure,
 			})),
 	};
+}
+
+/** Contradictions with what people have by now that are not so as it is published. */
+async function freshKnots(store: Store, event: LoadedEvent, valid: EventDocument, now: Date): Promise<Advice[]> {
+	const taken = await readTaken(store, event.id);
+	const before = presentKnots(event.document, now, taken);
+	return presentKnots(valid, now, taken).filter((knot) => !before.some((former) => isEqual(former, knot)));
 }
 
 /** Which entries wait to be published, and whose they are. */

@@ -4,6 +4,7 @@ import { documentAdvice, type ServerLimits } from "~/domain/event-file/document-
 import type { EventDocument } from "~/domain/event-file/event-document";
 import type { EventFile } from "~/domain/event-file/event-file";
 import { telephoneAdvice, typologyAdvice } from "~/domain/event-file/people-advice";
+import { nothingTaken, presentKnots } from "~/domain/event-file/present-knots";
 import { translationAdvice } from "~/domain/event-file/translated";
 import { fullName } from "~/domain/people/person";
 import type { RawSettings } from "~/domain/settings";
@@ -16,11 +17,12 @@ export function adviceOn(
 	{ file, lineOf }: Pick<ReadEventFile, "file" | "lineOf">,
 	isOurs: (key: string) => boolean,
 	server: ServerLimits,
+	now: Date,
 ): string[] {
 	const { document, people } = file;
 	return [
 		...colourAdvice(document, lineOf),
-		...documentAdvice(document, server).map(writeAdvice),
+		...[...documentAdvice(document, server), ...presentKnots(document, now, nothingTaken)].map(writeAdvice),
 		...printAdvice(file),
 		...typologyAdvice(document, people, (index) => lineOf(["people", index])),
 		...telephoneAdvice(people, lineOf),

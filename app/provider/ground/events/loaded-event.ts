@@ -1,16 +1,13 @@
 import { LRUCache } from "lru-cache";
+import { effectiveFlags } from "~/domain/event-file/effective-settings";
 import { type EventDocument, readDocument } from "~/domain/event-file/event-document";
-import { withRemoteOffer } from "~/domain/event-file/remote-offer";
 import { languageChain, type MissingText, missingTextOf } from "~/domain/event-file/translated";
 import { Refusal } from "~/domain/ground/refusal";
 import {
-	catalogue,
 	type EventSettings,
-	type RawSettings,
 	readSettings,
 	type Settings,
 	type TypologySettings,
-	withDefaults,
 	type YesNoSetting,
 } from "~/domain/settings";
 import { type LocalizedText, textIn } from "~/domain/texts/text";
@@ -126,20 +123,7 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 	const chains = new Map<string | null | undefined, string[]>();
 	const cachedSettings = new Map<string, Settings>();
 	const rawSettings: LoadedEvent["rawSettings"] = (languageId, typologyId) =>
-		withDefaults(
-			withUnpaidHold(
-				withRemoteOffer(
-					{
-						...document.settings,
-						...(languageId && document.settingsByLanguage[languageId]),
-						...(typologyId && document.settingsByTypology[typologyId]),
-					},
-					document,
-					typologyId,
-				),
-				document,
-			),
-		);
+		effectiveFlags(document, languageId, typologyId);
 	// What has no flags of its own shares the event's settings, so that arbitrary ids of callers do not fill the cache.
 	const owned = (flags: Record<string, unknown>, id: string | null | undefined) =>
 		id && Object.hasOwn(flags, id) ? id : "";
@@ -184,16 +168,4 @@ export function loadedEventOf(document: EventDocument, revision = 0): LoadedEven
 		},
 		isExhibitor: (id) => document.typologies.find((typology) => typology.id === id)?.isExhibitor ?? false,
 	});
-}
-
-/** The hours for which unpaid seats are held where only cards are accepted: a card is charged at once, or not at all. */
-const cardHoldHours = 72;
-
-/** Where cards are the only way to pay; a value in the event file wins, even "no limit". */
-function withUnpaidHold(settings: RawSettings, { billing }: EventDocument): RawSettings {
-	const { unpaidHoldHours, deskPaymentsTaken } = catalogue;
-	const isCardAlone = billing !== null && settings[deskPaymentsTaken.flag] !== true;
-	return unpaidHoldHours.flag in settings || !isCardAlone
-		? settings
-		: { ...settings, [unpaidHoldHours.flag]: cardHoldHours };
 }

@@ -4,6 +4,7 @@ import { lastDay } from "~/domain/event/last-day";
 import type { StaffRight } from "~/domain/event/role";
 import { datedTexts } from "~/domain/event-file/dated-texts";
 import { isRegistrationClosed } from "~/domain/settings";
+import { readKnots } from "../../event/walk/walk-event";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { isRefused, isUnwritten } from "../../ground/outbox/unsent";
 import { nameInRow } from "../../ground/records/name-in-row";
@@ -35,6 +36,7 @@ const sources: { right: StaffRight; find(question: Question): Promise<Decision |
 	{ right: "attend", find: findDiscrepancies },
 	{ right: "configure", find: findFailedPublications },
 	{ right: "configure", find: findClosedDoors },
+	{ right: "configure", find: findContradictions },
 	{ right: "moderate", find: findWaitingPhotos },
 	{ right: "moderate", find: findWaitingMessages },
 	{ right: "configure", find: findDraft },
@@ -177,13 +179,27 @@ async function findFailedPublications({ store, event }: Question): Promise<Decis
 	return first && { kind: "publicationsFailed", count: rows.length, at: first.publish_at };
 }
 
+function isEventOver({ document }: LoadedEvent, now: Date): boolean {
+	return lastDay(document.days) < eventDayOf(now, timesOf(document));
+}
+
 /** Registration was never opened, or was closed again by hand, and the event is still to come. */
 async function findClosedDoors({ event, now }: Question): Promise<Decision | undefined> {
-	const { event: about, days } = event.document;
-	const isOver = lastDay(days) < eventDayOf(now, timesOf(event.document));
-	if (about.canRegister || isOver || event.everySettings().every((setting) => isRegistrationClosed(setting, now)))
+	if (
+		event.document.event.canRegister ||
+		isEventOver(event, now) ||
+		event.everySettings().every((setting) => isRegistrationClosed(setting, now))
+	)
 		return undefined;
 	return { kind: "unopened" };
+}
+
+/** Of an event to come: what is over mends nothing any more. */
+async function findContradictions({ store, event, now }: Question): Promise<Decision | undefined> {
+	if (isEventOver(event, now)) return undefined;
+	const knots = await readKnots(store, event, now);
+	const [first] = knots;
+	return first && { kind: "knots", count: knots.length, first };
 }
 
 async function findWaitingPhotos({ store, event }: Question): Promise<Decision | undefined> {

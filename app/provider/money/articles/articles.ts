@@ -1,3 +1,4 @@
+import { articlesOfTypology as offeredArticles } from "~/domain/event-file/offered-articles";
 import { Refusal } from "~/domain/ground/refusal";
 import {
 	type Article,
@@ -9,8 +10,8 @@ import {
 	isAmong,
 	isEntryMissing,
 	isExemptFromEntry,
-	untickPriced,
 } from "~/domain/money/article";
+import type { LocalizedText } from "~/domain/texts/text";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { is } from "../../ground/store/is";
@@ -23,22 +24,8 @@ export function articlesOfTypology(
 	languageId?: string,
 ): Article[] {
 	const { audienceIsProfessional } = event.settingsOf(typologyId);
-	const isUntaxed = event.document.billing?.withoutVat !== undefined;
-	return event.document.articles
-		.filter(({ typologies }) => !typologies || (typologyId != null && typologies.includes(typologyId)))
-		.map(({ id, label, description, price, nature, vatRate, takenBy, isNone, isEntry, stock = null, days }) => ({
-			id,
-			label: event.translate(label, languageId),
-			description: event.translate(description, languageId),
-			price,
-			nature,
-			vatRate: isUntaxed ? 0 : (vatRate ?? 0),
-			stock,
-			...(takenBy && { takenBy }),
-			...(isNone && { isNone }),
-			...(isEntry && { isEntry }),
-			days: audienceIsProfessional ? days : untickPriced(days, price),
-		}));
+	const say = (text: LocalizedText) => event.translate(text, languageId);
+	return offeredArticles(event.document, { typologyId, audienceIsProfessional, say });
 }
 
 export async function chosenArticles(store: Database, eventId: string, personId: string): Promise<ArticleChoice[]> {

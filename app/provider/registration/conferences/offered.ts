@@ -1,7 +1,7 @@
 import { type EventTimes, eventDayOf, timesOf } from "~/domain/event/event-times";
 import { Refusal } from "~/domain/ground/refusal";
 import { type Attendance, type SlotOnDay, seatConflictOf } from "~/domain/registration/attendance";
-import { type ConferenceEntry, isOfSubjects, type SlotEntry } from "~/domain/registration/conference";
+import { type ConferenceEntry, isOfSubjects, type SlotEntry, talksOpenTo } from "~/domain/registration/conference";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import type { RegistrationRow } from "../../ground/records/rows";
 import { grouped } from "../../ground/store/grouped";
@@ -24,11 +24,8 @@ export function offeredTo(
 	registration: RegistrationRow,
 	{ attendance, heldIds, categories }: Offered,
 ): { all: ConferenceEntry[]; ofSubjects: ConferenceEntry[] } {
-	const all = event.document.conferences.filter(
-		(conference) =>
-			!conference.isDisabled &&
-			!isHiddenFrom(registration, conference) &&
-			conference.slots.some(({ id }) => isFitting(event, attendance, id)),
+	const all = talksOpenTo(event.document.conferences, registration.registered_by !== null).filter(({ slots }) =>
+		slots.some(({ id }) => isFitting(event, attendance, id)),
 	);
 	// Version 1 does not ask for subjects, and what was answered before counts for nothing.
 	const isAsked = event.settingsOf(registration.typology_id).conferencesVersion === 2;

@@ -1,6 +1,6 @@
 import type { QuotaEntry } from "~/domain/event-file/quota-entry";
 import { Refusal } from "~/domain/ground/refusal";
-import type { QuotaChoices, QuotaModel } from "~/domain/registration/quota";
+import { placesLeft, type QuotaChoices, type QuotaModel } from "~/domain/registration/quota";
 import type { QuotaRemaining } from "~/domain/registration/wizard-progress";
 import type { LoadedEvent } from "../../ground/events/loaded-event";
 import { changeRegistration } from "../../ground/records/change-registration";
@@ -47,8 +47,7 @@ function placesOfValue(
 	{ value, isDisabled }: QuotaEntry["values"][number],
 ) {
 	const count = counts.find((row) => row.quota_key === key && row.value === value);
-	const remaining = count?.capacity == null ? null : Math.max(0, count.capacity - count.taken);
-	return { value, isDisabled: isDisabled || remaining === 0, remaining };
+	return { value, ...placesLeft({ isDisabled, capacity: count?.capacity }, count?.taken) };
 }
 
 export interface QuotaSelection {

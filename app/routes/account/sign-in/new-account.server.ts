@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
 import { type NameRule, nameFields, nameRuleOf } from "~/domain/registration/name-rule";
-import { isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
+import { areAccountsOffered, isRegistrationClosed, minimumPasswordLength } from "~/domain/settings";
 import { serverOnly } from "~/http/server-only";
 import { type LoginScreen, paths, readContext } from "~/paths";
 import { closedPage } from "../../ground/event/closed.server";
@@ -17,9 +17,8 @@ import { newPassword } from "./passwords";
 export async function isCreationOffered(visit: Visit, { context }: Arguments): Promise<boolean> {
 	const frame = await frameFor(visit, context, readContext(visit.context).typologyId);
 	const { settings, event } = frame;
-	// A domain that hides who has an account lets people in by mail only.
-	const opens = !settings.loginNeutral || sendsMail(frame, "freshLink");
-	return opens && settings.accountCreationOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
+	const isOffered = areAccountsOffered(settings, sendsMail(frame, "freshLink"));
+	return isOffered && event.canRegister && !isRegistrationClosed(settings, visit.now);
 }
 
 /** True where a link by mail stands in for a password: whoever comes is asked for none. */

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/use-t";
 import { Actions, Button } from "~/ui/button";
-import { Checkbox } from "~/ui/field";
+import { Checkbox, CheckboxGroup } from "~/ui/field";
 import { Columns, Heading } from "~/ui/page";
 import { Summary } from "~/ui/summary";
 import { FormErrors } from "../../ground/form-kit/form-errors";
@@ -37,6 +37,12 @@ function OpenEvent({ page, refused }: Props) {
 				]}
 			/>
 			<form method="post" className="form" id="open">
+				{page.costly.length > 0 ? (
+					<CheckboxGroup
+						{...form.field("accepted", t("walk.accept"))}
+						options={page.costly.map(({ code, text }) => ({ value: code, label: text }))}
+					/>
+				) : null}
 				<Checkbox
 					{...form.field("publicPage", t("newEvent.openPage"))}
 					value="on"
@@ -45,6 +51,7 @@ function OpenEvent({ page, refused }: Props) {
 				/>
 				<Actions>
 					<Button busyLabel={t("form.busy")}>{t("newEvent.open")}</Button>
+					<a href={page.walk}>{t("walk.before")}</a>
 					<a href={page.home}>{t("newEvent.close")}</a>
 				</Actions>
 			</form>

@@ -10,7 +10,11 @@ export function describeFault(t: Translate, fault: Fault): string {
 
 /** What is valid and perhaps not meant, in the words of screens. */
 export function describeAdvice(t: Translate, advice: Advice): string {
-	return sayAny(t, `advice.${advice.code}`, textsOfParameters(advice, wordsOf(t)));
+	const { at: _, ...coded } = advice;
+	const words = wordsOf(t);
+	const parameters = textsOfParameters(coded, words);
+	if ("action" in coded) parameters.action = words.quote(sayAny(t, `mailActions.${coded.action}`));
+	return sayAny(t, `advice.${advice.code}`, parameters);
 }
 
 function wordsOf(t: Translate): Phrasing<Expectation> {

@@ -2,6 +2,7 @@ import type { Advice } from "~/domain/event-file/advice";
 import { fieldPathOf } from "~/domain/event-file/document-fields";
 import type { Faults } from "~/domain/ground/fault";
 import type { EntryConflict, HeldEntry } from "~/domain/ground/refusal";
+import { mendLinkOf } from "../../ground/workspace/mend-link";
 import type { ChangeToDescribe } from "./change-to-describe";
 import { describeAdvice, describeFault } from "./describe-fault";
 import type { Describer } from "./describe-value";
@@ -59,6 +60,10 @@ export function describeFaults(say: Describer, faults: Faults, changes: ChangeTo
 }
 
 /** What the draft allows and perhaps does not mean. */
-export function describeWarnings(say: Describer, warnings: Advice[]) {
-	return warnings.map((advice) => ({ key: JSON.stringify(advice), message: describeAdvice(say.t, advice) }));
+export function describeWarnings(say: Describer, context: string, warnings: Advice[]) {
+	return warnings.map((advice) => ({
+		key: JSON.stringify(advice),
+		message: describeAdvice(say.t, advice),
+		href: mendLinkOf(context, advice),
+	}));
 }

@@ -39,7 +39,7 @@ export async function loadDraft(args: Arguments) {
 		nextRevision: draft.revision + 1,
 		held: describeHeld(describer, draft.held, draft.changes),
 		faults: describeFaults(describer, draft.faults, draft.changes),
-		warnings: describeWarnings(describer, draft.warnings),
+		warnings: describeWarnings(describer, context, draft.warnings),
 		publications: draft.publications.map(({ id, publishAt, author, failure }) => ({
 			id,
 			at: describeMoment(t, wording, publishAt, now),
@@ -64,6 +64,7 @@ export async function loadDraft(args: Arguments) {
 		zone: wording.timeZone,
 		wording,
 		versions: draft.isWhole ? paths.versions(context) : undefined,
+		walk: draft.isWhole ? paths.beforeOpening(context) : undefined,
 	});
 
 	function entryOf(change: DraftChange) {

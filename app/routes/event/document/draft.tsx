@@ -62,6 +62,7 @@ function Draft({ page, refused }: { page: DraftPage; refused: Refused | undefine
 				{page.versions ? (
 					<Actions>
 						<a href={page.versions}>{t("versions.title")}</a>
+						{page.walk ? <a href={page.walk}>{t("walk.before")}</a> : null}
 					</Actions>
 				) : null}
 			</div>
@@ -119,8 +120,11 @@ function Warnings({ page }: { page: DraftPage }) {
 	return (
 		<Alert tone="warning" title={t("publishing.warnings", { count: page.warnings.length })}>
 			<ul>
-				{page.warnings.map(({ key, message }) => (
-					<li key={key}>{message}</li>
+				{page.warnings.map(({ key, message, href }) => (
+					<li key={key}>
+						{`${message}. `}
+						<a href={href}>{t("walk.mend")}</a>
+					</li>
 				))}
 			</ul>
 		</Alert>

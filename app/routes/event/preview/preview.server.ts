@@ -1,4 +1,5 @@
 import { previewStates } from "~/domain/event/preview";
+import { registrantSteps } from "~/domain/registration/wizard-steps";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { type Arguments, signedInVisitOf } from "../../ground/event/visit.server";
@@ -15,13 +16,14 @@ export async function loadPreview(args: Arguments) {
 	const query = new URL(args.request.url).searchParams;
 	const { typed } = readChoice(visit, query);
 	const page = pages.find((page) => page === query.get("page")) ?? "";
+	const step = registrantSteps.find((id) => `/inscription/${id}` === query.get("page"));
 	const chosen = new URLSearchParams(typed);
 	return serverOnly({
 		title: t("preview.title"),
 		here: paths.preview(context),
 		isOffered: args.context.previews !== undefined,
-		frame: `${paths.previewPage(context)}${page}?${chosen}`,
-		saved: { ...typed, page },
+		frame: `${paths.previewPage(context)}${step ? `/inscription/${step}` : page}?${chosen}`,
+		saved: { ...typed, page: step ? "/inscription" : page },
 		zone: timeZone,
 		versions: [
 			{ value: "brouillon", label: t("preview.draft") },

@@ -11,6 +11,8 @@ interface EntryLine {
 	isLast: boolean;
 	/** Who has changed it in the draft, and when. */
 	change?: string | undefined;
+	/** What is contradictory about it. */
+	knot?: string | undefined;
 	isRequired?: boolean;
 	icon?: IconName | undefined;
 }
@@ -31,7 +33,7 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 	return (
 		<form method="post" action={action} id={list === undefined ? "entries" : `entries-${list}`}>
 			<ol className="entry-lines plain-list line-above">
-				{entries.map(({ name, title, line, href, isFirst, isLast, change, isRequired, icon }) => (
+				{entries.map(({ name, title, line, href, isFirst, isLast, change, knot, isRequired, icon }) => (
 					<li
 						key={name}
 						className={
@@ -47,7 +49,7 @@ export function EntryLines({ action, entries, canMove, list }: EntryLinesProps) 
 							<span className="fill">
 								<strong className="entry-line__title block bold anywhere">{title}</strong>{" "}
 								<span className="entry-line__text small soft anywhere">
-									{[line, change].filter(Boolean).join(" · ")}
+									{[knot, line, change].filter(Boolean).join(" · ")}
 								</span>
 							</span>{" "}
 							{isRequired ? (

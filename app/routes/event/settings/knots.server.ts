@@ -1,49 +1,21 @@
 import type { Advice, AdviceCode } from "~/domain/event-file/advice";
+import { placeOf } from "~/domain/event-file/advice-place";
 import { documentAdvice } from "~/domain/event-file/document-advice";
+import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type SubjectKey, subjectOfPart, subjectOfSetting } from "~/domain/event-file/subjects";
 import { ruleCodes } from "~/domain/event-file/switch-advice";
 import { unseenEntries } from "~/domain/event-file/switches";
+import { findKnots as knotsOf } from "~/domain/event-file/walk";
 import type { Settings } from "~/domain/settings";
 import { sayAny } from "~/i18n/translator";
-import { paths } from "~/paths";
+import { mendLinkOf, settingOf } from "../../ground/workspace/mend-link";
 import { describeAdvice } from "../document/describe-fault";
 import { cut } from "../document/describe-value";
-import type { SettingsVisit } from "./settings-page.server";
-import { addressOfSetting, type SettingsPlace, settingsPlaces } from "./settings-places";
+import type { Part, SettingsVisit } from "./settings-page.server";
 
-/** Where something is mended: at a part or at a setting; a note is right as it is, and only worth knowing. */
-type Mend = { place: SettingsPlace } | { setting: keyof Settings } | "note";
-
-const mends: Record<AdviceCode, Mend> = {
-	noSeller: { place: "vendeur" },
-	taxedAtEvent: "note",
-	reverseCharge: "note",
-	noVatNumber: { place: "vendeur" },
-	noVatExemption: { place: "vendeur" },
-	noSiren: { place: "vendeur" },
-	noInvoicePrefix: { place: "vendeur" },
-	anyArticleAdmits: { place: "articles" },
-	entryUnseen: { setting: "articlesShown" },
-	freeBesidePriced: { place: "articles" },
-	tickedForConsumers: { setting: "audienceIsProfessional" },
-	talksUnseen: { place: "conferences" },
-	choicesUnseen: { place: "choix" },
-	extrasUnseen: { place: "articles" },
-	pagesUnseen: { place: "pages" },
-	formsUnseen: { place: "formulaires" },
-	companionRulesUnseen: { setting: "companionsActive" },
-	inviteRulesUnseen: { setting: "inviteActive" },
-	companyRulesUnseen: { setting: "companyShown" },
-	contactRulesUnseen: { setting: "contactsActive" },
-	photoRulesUnseen: { setting: "photosShown" },
-	replayUnseen: { setting: "replayShown" },
-	nothingToWatch: { setting: "remoteOffered" },
-	chatStaysClosed: { setting: "chatScript" },
-	badgesSignIn: "note",
-	silentOccasions: { setting: "mailDefaults" },
-	paymentUnmentioned: { place: "messages" },
-};
+/** What is right as it is, and only worth knowing. */
+const notes: AdviceCode[] = ["taxedAtEvent", "reverseCharge", "badgesSignIn"];
 
 export interface Knot {
 	subject: SubjectKey;
@@ -55,40 +27,36 @@ export interface Knot {
 }
 
 /** What contradicts itself in the draft: a sentence, its effect, and one way out of it. */
-export function findKnots(opened: SettingsVisit, document: EventDocument, chatHosts: string[]): Knot[] {
+export async function findKnots(opened: SettingsVisit, document: EventDocument, chatHosts: string[]): Promise<Knot[]> {
 	const { visit, describer } = opened;
 	const { t } = describer;
 	const unseen = unseenEntries(document);
-	return documentAdvice(document, { chatHosts }).flatMap((advice) => {
-		const mend = mends[advice.code];
-		if (mend === "note") return [];
-		const subject = "place" in mend ? subjectOfPart(settingsPlaces[mend.place]) : subjectOfSetting(mend.setting);
+	// What depends on who has registered, or on the time, is found by the walk alone.
+	const { people } = await visit.ask.walks.read({ version: "draft" });
+	const advice = [...documentAdvice(document, { chatHosts }), ...knotsOf(people)];
+	const once = advice.filter((one, at) => advice.findIndex((other) => isEqual(other, one)) === at);
+	return once.flatMap((advice) => {
+		if (notes.includes(advice.code)) return [];
+		const place = placeOf(advice);
+		const setting = settingOf(place);
+		const subject = setting ? subjectOfSetting(setting) : subjectOfPart(place.part);
+		if (!subject) return [];
 		const [title, effect] = sentencesOf(describeAdvice(t, advice));
-		const button = buttonOf(advice, mend);
-		return subject
-			? [
-					{
-						subject,
-						title: cut(title, 140),
-						effect,
-						href:
-							"place" in mend
-								? paths.settings(visit.context, mend.place)
-								: addressOfSetting(visit.context, mend.setting),
-						...(button && { button }),
-					},
-				]
-			: [];
+		const button = buttonOf(advice, place.part, setting);
+		return {
+			subject,
+			title: cut(title, 140),
+			effect,
+			href: mendLinkOf(visit.context, advice),
+			...(button && { button }),
+		};
 	});
 
 	/** A switch that is off is turned on by a press. */
-	function buttonOf({ code }: Advice, mend: Exclude<Mend, "note">): Knot["button"] {
-		if ("setting" in mend) {
-			const isSwitch = code === "entryUnseen" || Object.values<string>(ruleCodes).includes(code);
-			return isSwitch ? { label: t("prepare.turnOn"), value: mend.setting } : undefined;
-		}
+	function buttonOf({ code }: Advice, part: Part, setting: keyof Settings | undefined): Knot["button"] {
+		if (setting && Object.values<string>(ruleCodes).includes(code))
+			return { label: t("prepare.turnOn"), value: setting };
 		if (!code.endsWith("Unseen")) return undefined;
-		const part = settingsPlaces[mend.place];
 		const { keys = [], entries = [] } = unseen.find((unmet) => unmet.part === part) ?? {};
 		if (keys.length === 0) return undefined;
 		const words = part === "sections" || part === "forms" ? part : keys[0];

@@ -20,10 +20,10 @@ import { sayAny } from "~/i18n/translator";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { addressOfSetting, type SettingsPlace, settingsPlaces } from "../../ground/workspace/settings-places";
 import { describeAdvice } from "../document/describe-fault";
 import { putIntoDraft } from "./put-into-draft.server";
 import type { SettingsVisit } from "./settings-page.server";
-import { addressOfSetting, type SettingsPlace, settingsPlaces } from "./settings-places";
 
 /** To whom the things of a list are offered, or that nobody sees them, with the way to change it. */
 export interface OfferLine {

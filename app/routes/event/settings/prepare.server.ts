@@ -9,13 +9,13 @@ import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 import type { Arguments } from "../../ground/event/visit.server";
 import { signedInVisitOf } from "../../ground/event/visit.server";
+import { addressOfSubject } from "../../ground/workspace/settings-places";
 import { rightsOf } from "../../ground/workspace/workspace.server";
 import { join, subjectLines } from "./describe-subject.server";
 import { findKnots } from "./knots.server";
 import { repairOffers } from "./offers.server";
 import { searchSettings } from "./search-settings.server";
 import { draftBar, openSettings, type Part, type SettingsVisit } from "./settings-page.server";
-import { addressOfSubject } from "./settings-places";
 
 const icons: Record<SubjectKey, IconName> = {
 	dates: "programme",
@@ -58,7 +58,7 @@ export async function loadPrepare(args: Arguments) {
 	const { t } = visit.frame;
 	const document = documentOf(opened);
 	const lines = subjectLines(opened, document);
-	const knots = isWhole ? findKnots(opened, document, args.context.config.chat.hosts) : [];
+	const knots = isWhole ? await findKnots(opened, document, args.context.config.chat.hosts) : [];
 	const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
 	const rowOf = (key: SubjectKey): PrepareRow => ({
 		key,

@@ -13,9 +13,9 @@ import { catalogue } from "~/domain/settings";
 import type { Setting } from "~/domain/settings/kinds";
 import { type TextPair, textOfPair } from "~/domain/texts/text-pair";
 import { paths } from "~/paths";
+import { addressOfSetting, addressOfSubject, settingsPlaces } from "../../ground/workspace/settings-places";
 import { join } from "./describe-subject.server";
 import type { SettingsVisit } from "./settings-page.server";
-import { addressOfSetting, addressOfSubject, settingsPlaces } from "./settings-places";
 import { sayNow } from "./subject-settings.server";
 
 /** Something that can be found, with the words by which it is, the telling ones first. */

@@ -14,12 +14,12 @@ import type { IconName } from "~/ui/icon";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { pageLinksOf, positionOf, requestedPageNumber } from "../../ground/pages/paging";
+import { type SettingsPlace, settingsPlaces } from "../../ground/workspace/settings-places";
 import { articleEntry, loadArticleForm } from "./article-form.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { titleOfPart } from "./setting-part.server";
 import { namesInAddress } from "./setting-preview.server";
 import { openSettings, requirePlace, requireSubject, type SettingsVisit, settingsFrame } from "./settings-page.server";
-import { type SettingsPlace, settingsPlaces } from "./settings-places";
 import { isNested, pathOf } from "./typed-fields";
 
 type PlaceArguments = Arguments & { params: { place?: string } };

@@ -8,11 +8,11 @@ import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers, typedIn } from "../../ground/form-kit/answer-form.server";
+import type { SettingsPlace } from "../../ground/workspace/settings-places";
 import { type Control, controlsOf } from "./field-control";
 import { namesBelow, putIntoDraft } from "./put-into-draft.server";
 import { storePictures } from "./setting-pictures.server";
 import { readShown, type SettingsVisit } from "./settings-page.server";
-import type { SettingsPlace } from "./settings-places";
 import {
 	fieldNameOf,
 	freeName,

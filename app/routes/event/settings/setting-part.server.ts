@@ -5,7 +5,14 @@ import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
+import {
+	fieldsInLine,
+	type SettingsPlace,
+	settingsPlaces,
+	subjectPlaces,
+} from "../../ground/workspace/settings-places";
 import { cut } from "../document/describe-value";
+import { loadEntryKnots } from "./entry-knots.server";
 import { loadOffers, repairOffers, rulesUnseenIn } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
@@ -19,7 +26,6 @@ import {
 	type SettingsVisit,
 	settingsFrame,
 } from "./settings-page.server";
-import { fieldsInLine, type SettingsPlace, settingsPlaces, subjectPlaces } from "./settings-places";
 import { loadSettings } from "./subject-settings.server";
 
 type PlaceArguments = Arguments & { params: { place?: string } };
@@ -37,7 +43,9 @@ export async function loadPart(args: PlaceArguments) {
 	});
 	const form = partForm(opened, place);
 	const query = new URL(args.request.url).searchParams;
-	const list = form ? undefined : listEntries(opened, place, query);
+	const list = form
+		? undefined
+		: listEntries(opened, place, query, await loadEntryKnots(opened, settingsPlaces[place]));
 	const prices = list && place === "articles" && !query.has(orderName);
 	const subject = requireSubject(place);
 	const frame = settingsFrame(opened, subject, place);
@@ -83,7 +91,7 @@ function partForm({ parts }: SettingsVisit, place: SettingsPlace): EntryForm | u
 }
 
 /** The entries that a search finds, a page of them; the address holds both. */
-function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSearchParams) {
+function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSearchParams, knots: Map<string, string>) {
 	const { visit, describer, parts } = opened;
 	const { context } = visit;
 	const part = settingsPlaces[place];
@@ -119,6 +127,7 @@ function listEntries(opened: SettingsVisit, place: SettingsPlace, query: URLSear
 				.map((field) => lineOf(field, (entry as Record<string, unknown>)[field]))
 				.filter(Boolean)
 				.join(" · "),
+			knot: knots.get(name),
 			href: paths.settings(context, place, [name]),
 			change: changeOf(opened, [part, name]),
 			isFirst: entries[0]?.[0] === name,

@@ -1,6 +1,7 @@
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import type { Arguments } from "../../ground/event/visit.server";
+import { addressOfSubject, isSettingsPlace } from "../../ground/workspace/settings-places";
 import { repairOffers, rulesUnseenIn } from "./offers.server";
 import { changeEntry, loadEntry } from "./setting-entry.server";
 import { settingsForm } from "./setting-names";
@@ -8,7 +9,6 @@ import { changePart, loadPart, titleOfPart } from "./setting-part.server";
 import { receiveUpload } from "./setting-pictures.server";
 import { namesInAddress } from "./setting-preview.server";
 import { openSettings, requireSubject, settingParts, settingsFrame } from "./settings-page.server";
-import { addressOfSubject, isSettingsPlace } from "./settings-places";
 import { changeSettings, loadSettings } from "./subject-settings.server";
 
 type PlaceArguments = Arguments & { params: { place?: string } };

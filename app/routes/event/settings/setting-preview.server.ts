@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import type { Arguments, Visit } from "../../ground/event/visit.server";
+import type { SettingsPlace } from "../../ground/workspace/settings-places";
 import { readChoice, stranger } from "../preview/preview-choice.server";
-import type { SettingsPlace } from "./settings-places";
 
 /** The names after the part in an address (`/{context}/organisation/reglages/{place}/…`), which may hold any sign. */
 export function namesInAddress(request: Request): string[] {

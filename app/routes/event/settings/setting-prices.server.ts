@@ -10,7 +10,7 @@ import { changeOf, type SettingsVisit } from "./settings-page.server";
 type Article = EventDocument["articles"][number];
 
 interface EntriesOfPart {
-	entries: { name: string; title: string; href: string }[];
+	entries: { name: string; title: string; href: string; knot: string | undefined }[];
 }
 
 /** The articles of a list by what they are, and below what a changed price does to people who have the article. */
@@ -22,16 +22,16 @@ export async function loadPrices(opened: SettingsVisit, { entries }: EntriesOfPa
 	const taken = new Map(counts.map((one) => [one.id, one]));
 	const articles = new Map((parts.articles ?? []).map((one) => [one.id, one]));
 	const former = new Map((published.articles ?? []).map((entry) => [entry.id, entry]));
-	const shown = entries.flatMap(({ name, title, href }) => {
+	const shown = entries.flatMap(({ name, ...entry }) => {
 		const article = articles.get(name);
-		return article ? [{ article, title, href }] : [];
+		return article ? [{ article, ...entry }] : [];
 	});
-	const rows = shown.map(({ article, title, href }) => ({
+	const rows = shown.map(({ article, title, href, knot }) => ({
 		id: article.id,
 		kind: kindOfArticle(article),
 		title,
 		href,
-		line: [forWhom(article), onDays(article), isClosed(article) && t("priceTable.closed"), ...was(article)]
+		line: [knot, forWhom(article), onDays(article), isClosed(article) && t("priceTable.closed"), ...was(article)]
 			.filter(Boolean)
 			.join(" · "),
 		isClosed: isClosed(article),

@@ -19,11 +19,16 @@ import {
 	type Visit,
 	visitOf,
 } from "../../ground/event/visit.server";
+import {
+	isSettingsPlace,
+	type SettingsPlace,
+	settingsPlaces,
+	subjectOfPlace,
+} from "../../ground/workspace/settings-places";
 import { Describer } from "../document/describe-value";
 import { describeMoment, nameAuthor, wordingOf } from "../document/wording";
 import type { ControlWriter } from "./field-control";
 import { type SettingPreviewData, settingPreview } from "./setting-preview.server";
-import { isSettingsPlace, type SettingsPlace, settingsPlaces, subjectOfPlace } from "./settings-places";
 import { isTakenElsewhere } from "./taken-names";
 import { ownValue, type Typing } from "./typed-fields";
 

@@ -13,11 +13,11 @@ import type { Option } from "~/ui/field-shell";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import type { Arguments } from "../../ground/event/visit.server";
 import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server";
+import { addressOfSubject } from "../../ground/workspace/settings-places";
 import { cut } from "../document/describe-value";
 import { putIntoDraft, typedWithTheirs } from "./put-into-draft.server";
 import { exceptionFields, otherColour, otherColourField, settingsForm } from "./setting-names";
 import { changeOf, readShown, type SettingsVisit } from "./settings-page.server";
-import { addressOfSubject } from "./settings-places";
 import { parseMoment } from "./typed-fields";
 
 type SettingKey = keyof Settings;

@@ -157,7 +157,7 @@ export const places = {
 			{ call: contract.eventFiles.get, path: (context) => paths.eventFile(context), title: "eventFile.title" },
 			{ call: contract.revisions.list, path: paths.preview, title: "preview.title" },
 		],
-		covers: (context) => [paths.datedTexts(context), paths.openEvent(context)],
+		covers: (context) => [paths.datedTexts(context), paths.beforeOpening(context), paths.openEvent(context)],
 	},
 } satisfies Record<string, WorkspacePlace>;
 

@@ -5,6 +5,7 @@ import { everybody } from "~/domain/people/people-filter";
 import { formatDayMonth } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
+import { describeAdvice } from "../../event/document/describe-fault";
 import { describeMoment, wordingOf } from "../../event/document/wording";
 import type { Visit } from "../../ground/event/visit.server";
 
@@ -137,8 +138,17 @@ export function describeDecisions({ context, frame, now }: Visit, decisions: Dec
 					tone: "warn",
 					title: t("newEvent.closed"),
 					text: t("newEvent.closedText"),
-					href: paths.openEvent(context),
+					href: paths.beforeOpening(context),
 					verb: t("newEvent.open"),
+				};
+			case "knots":
+				return {
+					icon: "warning",
+					tone: "warn",
+					title: t("walk.knots", counted(decision.count)),
+					text: describeAdvice(t, decision.first),
+					href: paths.beforeOpening(context),
+					verb: t("walk.show"),
 				};
 			case "photos":
 				return {

@@ -6,8 +6,8 @@ import type { Readiness, ReadinessItem } from "~/domain/insight/readiness";
 import { formatNamedDays } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { addressOfSetting } from "../../event/settings/settings-places";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
+import { addressOfSetting } from "../../ground/workspace/settings-places";
 import { describeRecount } from "../recounts/describe-recount.server";
 import { describeDecisions } from "./describe-decisions.server";
 import { describeFigures } from "./describe-figures.server";
@@ -27,7 +27,7 @@ const screens: Partial<Record<ReadinessItem, (context: string) => string>> = {
 	badge: (context) => paths.settings(context, "badges"),
 	languages: (context) => paths.settings(context, "langues"),
 	doors: paths.scanDevices,
-	open: paths.openEvent,
+	open: paths.beforeOpening,
 };
 
 /** The last name of the address of a list, where it is not the part's own. */

@@ -1,5 +1,5 @@
 import { eventDayOf } from "~/domain/event/event-times";
-import { participationOf, participations, wishOf } from "~/domain/registration/participation";
+import { offeredParticipations, participationOf, participations, wishOf } from "~/domain/registration/participation";
 import { formatDayMonth, formatTime } from "~/domain/time/dates";
 import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
@@ -7,7 +7,6 @@ import { allHold, type Condition, settingHolds } from "../../ground/event/condit
 import { liveAddressOf } from "../../ground/event/live-address";
 import type { Visit } from "../../ground/event/visit.server";
 import { partyOf } from "../../registration/companions/party.server";
-import { offeredParticipations } from "../../registration/visit/offered-participations";
 import type { HomeContext } from "./home-context.server";
 
 const groups = ["registration", "event", "place"] as const;

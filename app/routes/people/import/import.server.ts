@@ -20,12 +20,12 @@ import { formatDay, formatTime } from "~/domain/time/dates";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
-import { addressOfSetting } from "../../event/settings/settings-places";
 import { inEvent } from "../../ground/event/in-event";
 import { sendsMail } from "../../ground/event/mails.server";
 import { type Arguments, signedInVisitOf, type Visit } from "../../ground/event/visit.server";
 import { answerForm, byButton, noAnswers } from "../../ground/form-kit/answer-form.server";
 import { sayErrors } from "../../ground/form-kit/form-state";
+import { addressOfSetting } from "../../ground/workspace/settings-places";
 
 type ImportArguments = Arguments & { params: { importId?: string } };
 

@@ -7,6 +7,7 @@ import {
 	articleOffers,
 	effectiveChoices,
 	generalDay,
+	hasArticlesToAsk,
 	hasOptions,
 	isChoiceMissing,
 	isEntryMissing,
@@ -32,6 +33,7 @@ import {
 } from "~/domain/money/price";
 import { runningStub, type StubTexts } from "~/domain/money/running-total";
 import { isAttending } from "~/domain/registration/participation";
+import { stepSwitches } from "~/domain/registration/wizard-steps";
 import { formatDays } from "~/domain/time/dates";
 import { type Condition, settingHolds } from "../../ground/event/condition";
 import { entryField, exclusiveField, fieldOf, firstField, freeField } from "../visit/article-fields";
@@ -79,7 +81,11 @@ export const articles = step({
 		return frame.t(hasOptions(offers) ? "articles.entryAndOptions" : "articles.entryAlone");
 	},
 	needs: { toShow: ["stocks"] },
-	shownIf: [attends, settingHolds("articlesShown"), { text: "rules.articles", part: "articles", holds: hasOffers }],
+	shownIf: [
+		attends,
+		settingHolds(stepSwitches.articles),
+		{ text: "rules.articles", part: "articles", holds: hasOffers },
+	],
 	isAnswerValid: (visit) => missingChoice(visit, visit.answers.articles) === undefined,
 	questions: (visit) => {
 		const asked = offersOf(visit).map(
@@ -296,13 +302,8 @@ function daysOffered({ frame, answers, isAskedWithDays }: RegistrationVisit): st
 	return answers.daysId.length > 0 && !isAskedWithDays ? answers.daysId : frame.event.days.map(({ id }) => id);
 }
 
-/** An entry that is taken without a choice is nothing to ask, unless none is left. */
 function hasOffers(visit: RegistrationVisit): boolean {
-	return offersOf(visit).some(
-		({ dayId, entries, settledEntry, exclusive, free }) =>
-			entries.length + exclusive.length + free.length > 0 ||
-			(settledEntry !== undefined && isGone(visit, settledEntry.id, dayId)),
-	);
+	return hasArticlesToAsk(offersOf(visit), ({ articleId, dayId }) => isGone(visit, articleId, dayId));
 }
 
 function mustChoose(visit: RegistrationVisit): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Category } from "~/domain/registration/conference";
+import { stepSwitches } from "~/domain/registration/wizard-steps";
 import { settingHolds } from "../../ground/event/condition";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -15,7 +16,7 @@ export const categories = step({
 	label: "categories.label",
 	shownIf: [
 		attends,
-		settingHolds("conferencesShown"),
+		settingHolds(stepSwitches.categories),
 		{
 			text: "rules.talksByTime",
 			setting: "conferencesVersion",

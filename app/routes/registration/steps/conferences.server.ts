@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fullName } from "~/domain/people/person";
 import { isOfSubjects } from "~/domain/registration/conference";
 import { isAttending } from "~/domain/registration/participation";
+import { isQuestion, stepSwitches } from "~/domain/registration/wizard-steps";
 import { settingHolds } from "../../ground/event/condition";
 import type { ConferencesData, TimeGroup } from "../conferences/conferences-data";
 import { isFiltered, readFilter } from "../conferences/filter";
@@ -18,8 +19,8 @@ export const conferences = step({
 	needs: { toShow: ["colleagues"] },
 	shownIf: [
 		attends,
-		settingHolds("conferencesShown"),
-		{ text: "rules.talksOffered", part: "conferences", holds: ({ slots }) => slots.offered > 0 },
+		settingHolds(stepSwitches.conferences),
+		{ text: "rules.talksOffered", part: "conferences", holds: ({ slots }) => isQuestion("conferences", slots.offered) },
 	],
 	isAnswerValid: ({ slots: { missing } }) => missing.required.length === 0 && missing.more === 0,
 	async load(visit): Promise<ConferencesData> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EventDay } from "~/domain/event/event";
 import { eventDayOf } from "~/domain/event/event-times";
 import { isAttending, participations } from "~/domain/registration/participation";
+import { isQuestion, stepSwitches } from "~/domain/registration/wizard-steps";
 import { anywhere, formatDayAlone } from "~/domain/time/dates";
 import { settingHolds } from "../../ground/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
@@ -24,8 +25,8 @@ export const dates = step({
 	label: "dates.label",
 	shownIf: [
 		attends,
-		settingHolds("datesShown"),
-		{ text: "rules.days", part: "jours", holds: ({ frame }) => frame.event.days.length > 1 },
+		settingHolds(stepSwitches.dates),
+		{ text: "rules.days", part: "jours", holds: ({ frame }) => isQuestion("dates", frame.event.days.length) },
 	],
 	isAnswerValid: ({ answers }) => answers.daysId.length > 0,
 	questions: () => ({ inSight: 1, names: ["days"] }),

@@ -4,6 +4,7 @@ import { isRefusal } from "~/domain/ground/refusal";
 import { type CompanyRules, companyRules, doubtfulIdentifiers, identifierErrors } from "~/domain/people/company";
 import { type ListedCompany, withProposal } from "~/domain/registration/company-proposal";
 import { isAttending } from "~/domain/registration/participation";
+import { stepSwitches } from "~/domain/registration/wizard-steps";
 import { paths } from "~/paths";
 import { settingHolds } from "../../ground/event/condition";
 import { step } from "../visit/step.server";
@@ -34,7 +35,7 @@ export const company = step({
 	id: "entreprise",
 	label: "company.label",
 	needs: { toShow: ["companies"], toSave: ["companies"] },
-	shownIf: [attends, settingHolds("companyShown")],
+	shownIf: [attends, settingHolds(stepSwitches.entreprise)],
 	isAnswerValid: ({ frame, record }) => !frame.settings.companyRequired || record.Employee !== null,
 	async load(visit): Promise<CompanyData> {
 		const { record, frame } = visit;

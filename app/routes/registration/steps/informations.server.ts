@@ -9,6 +9,7 @@ import {
 	sectionsOf,
 } from "~/domain/registration/form";
 import { isAttending } from "~/domain/registration/participation";
+import { isQuestion } from "~/domain/registration/wizard-steps";
 import type { PlainKey } from "~/i18n/texts";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
@@ -43,7 +44,10 @@ function formStep<Id extends "informations" | "informations-complementaires">(
 		id,
 		label,
 		name: (visit) => formOf(visit)?.label,
-		shownIf: [attends, { text: "rules.form", setting, holds: (visit) => (formOf(visit)?.models.length ?? 0) > 0 }],
+		shownIf: [
+			attends,
+			{ text: "rules.form", setting, holds: (visit) => isQuestion(id, formOf(visit)?.models.length ?? 0) },
+		],
 		isAnswerValid(visit) {
 			const form = requireForm(visit);
 			return hasRequiredAnswers(form, answersIn(visit.person, form.models));

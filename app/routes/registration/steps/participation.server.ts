@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { fullName, hasAnswered } from "~/domain/people/person";
-import { type Participation, participations } from "~/domain/registration/participation";
+import { offeredParticipations, type Participation, participations } from "~/domain/registration/participation";
+import { isQuestion, stepSwitches } from "~/domain/registration/wizard-steps";
 import { acceptedCompanionLoss, acceptedCompanionLossOf } from "../../ground/cancelling/accepted-companion-loss";
 import { type CancellationNotice, cancellationNoticeOf } from "../../ground/cancelling/cancellation.server";
 import { inEvent } from "../../ground/event/in-event";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { CompanionSeats, HeldSeats } from "../conferences/lost-seats";
-import { offeredParticipations, wishIn } from "../visit/offered-participations";
 import { step } from "../visit/step.server";
 import type { RegistrationVisit } from "../visit/visit.server";
+import { wishIn } from "../visit/wished-participation";
 
 export interface ParticipationData {
 	offered: Participation[];
@@ -29,8 +30,8 @@ export const participation = step({
 	shownIf: [
 		{
 			text: "rules.participations",
-			setting: "participationShown",
-			holds: ({ frame }) => offeredParticipations(frame.settings).length > 1,
+			setting: stepSwitches.participation,
+			holds: ({ frame }) => isQuestion("participation", offeredParticipations(frame.settings).length),
 		},
 	],
 	isAnswerValid: ({ answers, frame }) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRefusal, Refusal } from "~/domain/ground/refusal";
 import { isAttending } from "~/domain/registration/participation";
 import { type QuotaChoices, type QuotaModel, requiredQuotas } from "~/domain/registration/quota";
+import { isQuestion, stepSwitches } from "~/domain/registration/wizard-steps";
 import { settingHolds } from "../../ground/event/condition";
 import { inEvent } from "../../ground/event/in-event";
 import { countedQuotas, heldQuotas } from "../visit/quota-choices.server";
@@ -21,8 +22,8 @@ export const quotas = step({
 	needs: { toShow: ["quotas"] },
 	shownIf: [
 		attends,
-		settingHolds("quotasShown"),
-		{ text: "rules.quotas", part: "choix", holds: ({ frame }) => frame.quotas.length > 0 },
+		settingHolds(stepSwitches.quotas),
+		{ text: "rules.quotas", part: "choix", holds: ({ frame }) => isQuestion("quotas", frame.quotas.length) },
 	],
 	isAnswerValid: ({ missingQuotas }) => missingQuotas.length === 0,
 	questions: ({ frame }) => ({ inSight: frame.quotas.length, names: frame.quotas.map(({ key }) => key) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Typology } from "~/domain/event/event";
 import { isAttending } from "~/domain/registration/participation";
+import { isQuestion, stepSwitches } from "~/domain/registration/wizard-steps";
 import { settingHolds } from "../../ground/event/condition";
 import { acceptedSeatLoss, acceptedSeatLossOf } from "../conferences/accepted-seat-loss";
 import type { HeldSeats } from "../conferences/lost-seats";
@@ -20,8 +21,12 @@ export const typology = step({
 	label: "typology.label",
 	shownIf: [
 		attends,
-		settingHolds("typologyShown"),
-		{ text: "rules.typologies", part: "profils", holds: ({ frame }) => frame.typologies.length > 1 },
+		settingHolds(stepSwitches.typologie),
+		{
+			text: "rules.typologies",
+			part: "profils",
+			holds: ({ frame }) => isQuestion("typologie", frame.typologies.length),
+		},
 	],
 	isAnswerValid: ({ record, frame }) => frame.typologies.some(({ id }) => id === record.typoId),
 	questions: () => ({ inSight: 1, names: ["typoId"] }),

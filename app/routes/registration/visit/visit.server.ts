@@ -10,7 +10,12 @@ import {
 import { isUnfinished, registeredDayIds, type User, type UserEvent } from "~/domain/people/person";
 import type { HeldSlot, MissingSlots } from "~/domain/registration/conference";
 import type { Draft } from "~/domain/registration/draft";
-import { type Participation, participationOf, participations } from "~/domain/registration/participation";
+import {
+	offeredParticipations,
+	type Participation,
+	participationOf,
+	participations,
+} from "~/domain/registration/participation";
 import type { Represented } from "~/domain/registration/representation";
 import type { StepAnswer } from "~/domain/registration/step-answer";
 import { hasToWait, isAskedToWait } from "~/domain/registration/waiting-list";
@@ -30,7 +35,6 @@ import {
 	visitOf,
 } from "../../ground/event/visit.server";
 import { prefetch } from "../../ground/event/visit-start.server";
-import { offeredParticipations } from "./offered-participations";
 import { missingQuotas } from "./quota-choices.server";
 
 /** A person's answers so far: those of the draft, else those of the record. */

@@ -4,7 +4,7 @@ import { eventTitle } from "~/domain/event/event-title";
 import { isRefusal } from "~/domain/ground/refusal";
 import { emailAddress } from "~/domain/people/email-address";
 import { nameFields } from "~/domain/registration/name-rule";
-import { type Participation, participations } from "~/domain/registration/participation";
+import { offeredParticipations, type Participation, participations } from "~/domain/registration/participation";
 import { formatNamedDays, leavesOf } from "~/domain/time/dates";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -15,7 +15,6 @@ import { inEvent } from "../../ground/event/in-event";
 import { redirectTo } from "../../ground/event/redirect-to.server";
 import { type Arguments, type Visit, visitOf } from "../../ground/event/visit.server";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
-import { offeredParticipations } from "../visit/offered-participations";
 
 /** The first page of somebody without an invitation: names, an e-mail, and the answer that sends them. */
 export async function loadStranger(args: Arguments) {
