@@ -147,6 +147,9 @@ const kept: Record<string, number[] | string> = {
 	"today.outbox_other": "is about mails that wait to leave",
 	"united.send": [mailActions.freshLink],
 	"united.sent": [mailActions.freshLink],
+	"walk.mails_zero": "says that no mail goes",
+	"walk.mails_one": "names the mails that the walk finds in the event's own texts",
+	"walk.mails_other": "names the mails that the walk finds in the event's own texts",
 };
 
 const queued = readdirSync("app/provider", { recursive: true, encoding: "utf8" })
