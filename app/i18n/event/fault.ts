@@ -409,15 +409,15 @@ export const advice = {
 		"The answer to {{named}} is required, and the question has no text in “{{language}}”: its reader cannot tell what is asked. Translate it, or make it optional",
 	],
 	"advice.mailNotRenderable": [
-		"Le courriel {{action}} ne peut pas être écrit, à cause de {{tag}} : personne ne reçoit ce qu’il devait dire. Corrigez son texte",
+		"Le mail {{action}} ne peut pas être écrit, à cause de {{tag}} : personne ne reçoit ce qu’il devait dire. Corrigez son texte",
 		"The e-mail {{action}} cannot be written, because of {{tag}}: nobody is sent what it was to say. Mend its text",
 	],
 	"advice.mailEmpty": [
-		"Le courriel {{action}} n’a pas d’objet ou pas de texte, quelle que soit la personne qui le lit. Écrivez-le, ou revenez au texte habituel",
+		"Le mail {{action}} n’a pas d’objet ou pas de texte, quelle que soit la personne qui le lit. Écrivez-le, ou revenez au texte habituel",
 		"The e-mail {{action}} has no subject or no text, whoever reads it. Write it, or go back to the usual text",
 	],
 	"advice.mailWithoutLink": [
-		"Le courriel {{action}} est là pour donner un lien, et n’en contient aucun : qui le reçoit ne peut rien en faire. Ajoutez {{link}} à son texte",
+		"Le mail {{action}} est là pour donner un lien, et n’en contient aucun : qui le reçoit ne peut rien en faire. Ajoutez {{link}} à son texte",
 		"The e-mail {{action}} is there to give a link, and has none: whoever gets it can do nothing with it. Add {{link}} to its text",
 	],
 	"advice.limitBelowRegistered": [
@@ -493,11 +493,11 @@ export const advice = {
 		"Badges sign in: anybody with a photograph of a badge sees the name, the ticket and the programme, and can take part in the live session",
 	],
 	"advice.silentOccasions": [
-		"À certaines occasions personne ne reçoit de courriel : l’événement n’a pas de texte pour elles, et les textes habituels ne partent pas. Les pages n’en promettent alors aucun",
+		"À certaines occasions personne ne reçoit de mail : l’événement n’a pas de texte pour elles, et les textes habituels ne partent pas. Les pages n’en promettent alors aucun",
 		"On some occasions nobody is written to: the event has no text for them, and the product’s own are not sent. Pages promise no mail then",
 	],
 	"advice.paymentUnmentioned": [
-		"Le courriel « Changement » part aussi aux personnes qui viennent de payer, et ne le dit pas : {{section}} contient ce qui se dit d’un paiement, avec {{number}}, {{paid}} et {{attached}}",
+		"Le mail « Changement » part aussi aux personnes qui viennent de payer, et ne le dit pas : {{section}} contient ce qui se dit d’un paiement, avec {{number}}, {{paid}} et {{attached}}",
 		"The e-mail “Change” goes to people who have paid, too, and does not say so: {{section}} holds what is said of a payment, with {{number}}, {{paid}} and {{attached}}",
 	],
 } as const satisfies Record<`advice.${AdviceCode}`, Pair>;

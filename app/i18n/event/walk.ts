@@ -41,7 +41,7 @@ export const walk = {
 		"Une réponse obligatoire que personne ne peut donner.",
 		"A required answer that nobody can give.",
 	],
-	"walk.kind.brokenMail": ["Un courriel qui ne dit rien.", "An e-mail that says nothing."],
+	"walk.kind.brokenMail": ["Un mail qui ne dit rien.", "An e-mail that says nothing."],
 	"walk.kind.tooFew": ["Moins de places que de personnes.", "Fewer places than people."],
 	"walk.kind.noWayIn": ["Des personnes ne peuvent pas s’inscrire.", "Some people cannot register."],
 	"walk.kind.unpayable": ["Rien ne peut être payé.", "Nothing can be paid."],
@@ -65,7 +65,7 @@ export const walk = {
 	"walk.arrival.registrant.text": ["Cette personne donne son nom.", "That person gives the name."],
 	"walk.arrival.desk": ["Se présente au guichet", "Comes to the desk"],
 	"walk.arrival.desk.text": [
-		"Le guichet demande le nom et vend ; le reste est demandé par courriel.",
+		"Le guichet demande le nom et vend ; le reste est demandé par mail.",
 		"The desk asks for the name and sells; the rest is asked by e-mail.",
 	],
 	"walk.participation": ["Dit comment participer", "Says how to take part"],

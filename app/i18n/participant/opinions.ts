@@ -11,13 +11,13 @@ export const opinions = {
 	"opinions.texts_one": ["{{count}} texte", "{{count}} text"],
 	"opinions.texts_other": ["{{count}} textes", "{{count}} texts"],
 	"opinions.reminded_one": [
-		"{{count}} personne présente a été relancée par courriel",
+		"{{count}} personne présente a été relancée par mail",
 		"{{count}} person who came was reminded by mail",
 	],
 	"opinions.reminded_other": [
-		"{{count}} personnes présentes ont été relancées par courriel",
+		"{{count}} personnes présentes ont été relancées par mail",
 		"{{count}} people who came were reminded by mail",
 	],
-	"opinions.remindedNobody": ["Personne n’a encore été relancé par courriel", "Nobody has been reminded by mail yet"],
+	"opinions.remindedNobody": ["Personne n’a encore été relancé par mail", "Nobody has been reminded by mail yet"],
 	"opinions.export": ["Télécharger les réponses (CSV)", "Download the answers (CSV)"],
 } as const;
