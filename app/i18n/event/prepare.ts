@@ -1,5 +1,6 @@
 /** The subjects that an organiser may want to settle, and what visitors meet of each now. */
 export const prepare = {
+	"prepare.walk": ["Faire le tour comme quelqu’un qui vous trouve", "Go round as somebody who finds you"],
 	"prepare.lead": [
 		"Ce que les gens vont rencontrer. Chaque ligne dit comment c’est aujourd’hui.",
 		"What people will meet. Each line says how it is today.",

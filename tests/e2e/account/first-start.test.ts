@@ -61,6 +61,7 @@ test.each(wayOfToday(ways, "first-start"))(
 			await page.getByRole("button", { name: "Créer l’événement" }).click();
 			await page.waitForURL("**/fete-des-forges/organisation");
 			await page.getByRole("link", { name: "Ouvrir l’événement" }).click();
+			await page.getByRole("link", { name: "Ouvrir les inscriptions" }).click();
 			await page.getByRole("button", { name: "Ouvrir l’événement" }).click();
 			await page.getByText("L’événement est ouvert.").waitFor();
 			await context.clearCookies();

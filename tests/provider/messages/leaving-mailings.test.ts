@@ -141,7 +141,7 @@ test("A rule that counts from the opening counts from that of its own event, and
 	clock.now = new Date("2027-01-05T10:00:00Z");
 	const another = buildEvent({ event: { id: "a-first", canRegister: false }, people: trusted });
 	await world.importAgain(another);
-	await (await as("olga")).newEvents.open({ ...event, eventId: "a-first", publicPage: false });
+	await (await as("olga")).newEvents.open({ ...event, eventId: "a-first", publicPage: false, accepted: ["noSeller"] });
 	clock.now = new Date("2027-02-01T10:00:00Z");
 	const timing = { kind: "rule" as const, rule: "afterOpening" as const, days: 30, time: "09:00" };
 	const schedule = async (place = event) => {
@@ -159,6 +159,6 @@ test("A rule that counts from the opening counts from that of its own event, and
 	const closed = opensAt({ canRegister: false });
 	await world.importAgain({ ...file, document: { ...file.document, event: closed } });
 	expect(await refusalOf(schedule())).toEqual(refused("invalidForm", { rule: "mailings.error.noTime" }));
-	await (await as("olga")).newEvents.open({ ...event, publicPage: false });
+	await (await as("olga")).newEvents.open({ ...event, publicPage: false, accepted: ["noSeller"] });
 	expect(await schedule()).toBe("2027-03-03");
 });

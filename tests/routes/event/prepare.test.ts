@@ -196,6 +196,7 @@ describe("« Préparer »", () => {
 	test("has a row for each subject with what visitors meet now, as the draft has it", async () => {
 		const page = await olga.open(index);
 		expect([page.status, page.title]).toEqual([200, expect.stringMatching(/^Préparer – /)]);
+		expect(page.links).toContain("/salon/organisation/avant-ouverture");
 		expect(rowsOf(page).map(({ href }) => href)).toEqual([
 			...Object.values(subjectPlaces).map((place) => paths.settings("salon", place)),
 			paths.team("salon"),

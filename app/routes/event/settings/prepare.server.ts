@@ -82,6 +82,7 @@ export async function loadPrepare(args: Arguments) {
 		found: found && { ...found, results: found.results.map((result) => ({ ...result, icon: icons[result.subject] })) },
 		knots: knots.map((knot) => ({ ...knot, icon: icons[knot.subject] })),
 		groups: [...groups, ...(isWhole ? [await ofTeam(opened)] : [])].filter(({ rows }) => rows.length > 0),
+		walk: paths.beforeOpening(visit.context),
 		page: isWhole
 			? {
 					href: paths.preview(visit.context),

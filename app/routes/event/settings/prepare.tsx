@@ -21,7 +21,18 @@ export default function PrepareRoute() {
 	const form = useForm(useActionData<typeof action>());
 	const t = useT();
 	return (
-		<Columns side={page.page ? <PublicCard {...page.page} /> : undefined}>
+		<Columns
+			side={
+				page.page ? (
+					<>
+						<PublicCard {...page.page} />
+						<p className="above-16">
+							<a href={page.walk}>{t("prepare.walk")}</a>
+						</p>
+					</>
+				) : undefined
+			}
+		>
 			<link rel="stylesheet" href={settingsStylesheet} />
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("prepare.lead")} />
