@@ -55,7 +55,7 @@ function tooFewPlaces(
 	];
 }
 
-/** Registration that was never open, and whose end is past, though the event is to come. */
+/** Tells of an event that is still to come, whose registration was never opened and has ended by now. */
 function closedBefore(document: EventDocument, now: Date): Advice[] {
 	const { event, days, typologies } = document;
 	if (event.canRegister || lastDay(days) < eventDayOf(now, timesOf(document))) return [];

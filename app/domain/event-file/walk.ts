@@ -67,7 +67,8 @@ export function findKnots(walks: PersonWalk[]): Advice[] {
 	return unique(walks.flatMap(({ steps }) => steps.flatMap(({ knots }) => knots)));
 }
 
-function unique(all: Advice[]): Advice[] {
+/** Each advice once, in the order given. */
+export function unique(all: Advice[]): Advice[] {
 	return all.filter((advice, index) => all.findIndex((other) => isEqual(other, advice)) === index);
 }
 

@@ -4,7 +4,7 @@ import { contactLink } from "~/domain/messages/contact-link";
 import { type MailVariable, mailActions } from "~/domain/messages/mail-template";
 import { formatMoney } from "~/domain/money/money";
 import { formatPrice } from "~/domain/money/price";
-import { participations, wishOf } from "~/domain/registration/participation";
+import { offeredParticipations, participations, wishOf } from "~/domain/registration/participation";
 import { isRegistrationClosed } from "~/domain/settings";
 import { holdTogether } from "~/domain/texts/hold-together";
 import { formatDays } from "~/domain/time/dates";
@@ -115,7 +115,8 @@ const links = {
 	informationsLink: (reader: MailReader) => paths.step(home(reader), "informations"),
 	remoteLink({ event, record, now }: MailReader) {
 		const settings = event.settingsOf(record?.typology_id);
-		const isOffered = settings.participationShown && settings.remoteOffered && !isRegistrationClosed(settings, now);
+		const isOffered =
+			offeredParticipations(settings).includes(participations.remote) && !isRegistrationClosed(settings, now);
 		const step = paths.step(event.document.event.alias, "participation");
 		return isOffered ? `${step}?${wishOf(participations.remote)}` : "";
 	},

@@ -11,8 +11,7 @@ import { translator } from "~/i18n/translator";
 import { paths } from "~/paths";
 import { answerForm } from "../../ground/form-kit/answer-form.server";
 import { loadOutside } from "../../ground/outside/outside.server";
-import { answerNoRole } from "./no-role.server";
-import { ownDomains } from "./own-domains.server";
+import { answerNoRole, requireOwnDomains } from "./no-role.server";
 import { dayIn } from "./typed-event";
 
 interface DuplicateArguments {
@@ -69,8 +68,7 @@ export async function saveDuplicate(args: DuplicateArguments) {
 
 /** 404 for an event of no domain in which the person may create events, 403 for one that they do not organise. */
 async function requireOwnEvent({ request, context, params }: DuplicateArguments) {
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRole(request, context);
+	const domains = await requireOwnDomains(request, context);
 	try {
 		const { domainId, eventId } = await context.gatewayFor().events.context({ id: params.eventId ?? "" });
 		const domain = domains.find(({ id }) => id === domainId);

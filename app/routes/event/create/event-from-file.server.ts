@@ -6,14 +6,12 @@ import { answerForm, noAnswers } from "../../ground/form-kit/answer-form.server"
 import { loadOutside } from "../../ground/outside/outside.server";
 import { readSentFile } from "../file/sent-file.server";
 import type { OutsideArguments } from "./new-event.server";
-import { answerNoRole, answerNoRoleToForm } from "./no-role.server";
-import { ownDomains } from "./own-domains.server";
+import { answerNoRoleToForm, requireOwnDomains } from "./no-role.server";
 
 /** Takes the file of an event that is not on this server yet; 403 for whoever may not create one. */
 export async function loadEventFromFile({ request, context }: OutsideArguments) {
 	const { locale } = await loadOutside(request, context);
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRole(request, context);
+	const domains = await requireOwnDomains(request, context);
 	return serverOnly({
 		title: translator(locale)("newEvent.file"),
 		locale,
@@ -24,8 +22,7 @@ export async function loadEventFromFile({ request, context }: OutsideArguments) 
 /** Creates the closed event of the file, and leads to what the file would add to it. */
 export async function saveEventFromFile({ request, context }: OutsideArguments) {
 	const posted = await readForm(request);
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRoleToForm(posted, request, context);
+	const domains = await requireOwnDomains(request, context, posted);
 	const t = translator((await loadOutside(request, context)).locale);
 	return answerForm({ request, context }, { form: "drop", schema: noAnswers, save });
 

@@ -9,8 +9,7 @@ import { paths } from "~/paths";
 import { answerForm, typedIn } from "../../ground/form-kit/answer-form.server";
 import type { Refused } from "../../ground/form-kit/refused";
 import { loadOutside } from "../../ground/outside/outside.server";
-import { answerNoRole, answerNoRoleToForm } from "./no-role.server";
-import { ownDomains } from "./own-domains.server";
+import { answerNoRoleToForm, requireOwnDomains } from "./no-role.server";
 import { postedEvent } from "./typed-event";
 
 export interface OutsideArguments {
@@ -23,8 +22,7 @@ const begun = { from: "09:00", to: "18:00", colour: "night", cover: "arches", fe
 /** The form of a new event; 403 for whoever may not create one. */
 export async function loadNewEvent({ request, context }: OutsideArguments) {
 	const { locale } = await loadOutside(request, context);
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRole(request, context);
+	const domains = await requireOwnDomains(request, context);
 	return serverOnly({
 		title: translator(locale)("newEvent.title"),
 		locale,
@@ -40,8 +38,7 @@ export type NewEventData = Awaited<ReturnType<typeof loadNewEvent>>;
 /** Creates the event and leads to its staff's home; the button « Voir l’aperçu » shows the form again with the preview. */
 export async function saveNewEvent({ request, context }: OutsideArguments) {
 	const posted = await readForm(request);
-	const domains = await ownDomains(request, context);
-	if (domains.length === 0) throw await answerNoRoleToForm(posted, request, context);
+	const domains = await requireOwnDomains(request, context, posted);
 	if (posted.has("apercu")) return data(serverOnly<Refused>({ errors: {}, typed: typedIn(posted) }));
 	return answerForm(
 		{ request, context },

@@ -6,6 +6,7 @@ import type { Expired } from "../../ground/event/expired";
 import { typedIn } from "../../ground/form-kit/answer-form.server";
 import { loadOutside } from "../../ground/outside/outside.server";
 import { loadWaiting } from "../../ground/outside/waiting-server.server";
+import { ownDomains } from "./own-domains.server";
 
 const mostEvents = 12;
 
@@ -40,6 +41,13 @@ export async function answerNoRoleToForm(posted: FormData, request: Request, con
 	const answer = await loadNoRole(request, context);
 	if (answer.isSignedIn) return Response.json(answer, { status: 403 });
 	return Response.json({ ...answer, kept: typedIn(posted) ?? {} } satisfies NoRoleData & Expired, { status: 401 });
+}
+
+/** The domains in which the person may create events; throws the answer to whoever may in none, on a page or to a form. */
+export async function requireOwnDomains(request: Request, context: AppLoadContext, posted?: FormData) {
+	const domains = await ownDomains(request, context);
+	if (domains.length > 0) return domains;
+	throw await (posted ? answerNoRoleToForm(posted, request, context) : answerNoRole(request, context));
 }
 
 async function isOpen(domainId: string, token: string, { gatewayFor, address }: AppLoadContext): Promise<boolean> {

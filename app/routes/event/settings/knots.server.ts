@@ -1,12 +1,11 @@
 import type { Advice, AdviceCode } from "~/domain/event-file/advice";
 import { placeOf } from "~/domain/event-file/advice-place";
 import { documentAdvice } from "~/domain/event-file/document-advice";
-import { isEqual } from "~/domain/event-file/entries";
 import type { EventDocument } from "~/domain/event-file/event-document";
 import { type SubjectKey, subjectOfPart, subjectOfSetting } from "~/domain/event-file/subjects";
 import { ruleCodes } from "~/domain/event-file/switch-advice";
 import { unseenEntries } from "~/domain/event-file/switches";
-import { findKnots as knotsOf } from "~/domain/event-file/walk";
+import { findKnots as knotsOf, unique } from "~/domain/event-file/walk";
 import type { Settings } from "~/domain/settings";
 import { sayAny } from "~/i18n/translator";
 import { mendLinkOf, settingOf } from "../../ground/workspace/mend-link";
@@ -33,9 +32,7 @@ export async function findKnots(opened: SettingsVisit, document: EventDocument, 
 	const unseen = unseenEntries(document);
 	// What depends on who has registered, or on the time, is found by the walk alone.
 	const { people } = await visit.ask.walks.read({ version: "draft" });
-	const advice = [...documentAdvice(document, { chatHosts }), ...knotsOf(people)];
-	const once = advice.filter((one, at) => advice.findIndex((other) => isEqual(other, one)) === at);
-	return once.flatMap((advice) => {
+	return unique([...documentAdvice(document, { chatHosts }), ...knotsOf(people)]).flatMap((advice) => {
 		if (notes.includes(advice.code)) return [];
 		const place = placeOf(advice);
 		const setting = settingOf(place);

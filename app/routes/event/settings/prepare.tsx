@@ -10,6 +10,7 @@ import { FormErrors } from "../../ground/form-kit/form-errors";
 import { useForm } from "../../ground/form-kit/form-state";
 import type { PreparePage } from "./prepare.server";
 import { changePrepare as action, loadPrepare as loader } from "./prepare.server";
+import { SettingsSearch } from "./settings-search";
 import { DraftBar } from "./settings-shell";
 
 export { pageTitle as meta } from "~/http/page-title";
@@ -37,7 +38,13 @@ export default function PrepareRoute() {
 			<link rel="stylesheet" href={stylesheet} />
 			<Heading title={page.title} lead={t("prepare.lead")} />
 			<FormErrors form={form} />
-			<Search page={page} />
+			<SettingsSearch
+				label={t("prepare.searchExample")}
+				value={page.found?.search}
+				action={page.action}
+				className="prepare__search"
+				submit={t("prepare.search")}
+			/>
 			{page.found ? (
 				<Results found={page.found} all={page.action} />
 			) : (
@@ -50,28 +57,6 @@ export default function PrepareRoute() {
 			)}
 			<DraftBar bar={page.bar} />
 		</Columns>
-	);
-}
-
-function Search({ page: { action, found } }: { page: PreparePage }) {
-	const t = useT();
-	const label = t("prepare.searchExample");
-	return (
-		<search>
-			<form method="get" action={action} className="settings__search prepare__search flex gap-8" id="search">
-				<input
-					className="input"
-					type="search"
-					name="q"
-					id="q"
-					maxLength={100}
-					defaultValue={found?.search}
-					aria-label={label}
-					placeholder={label}
-				/>{" "}
-				<Button variant="secondary">{t("prepare.search")}</Button>
-			</form>
-		</search>
 	);
 }
 

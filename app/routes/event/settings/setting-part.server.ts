@@ -1,5 +1,9 @@
+import { placeOf } from "~/domain/event-file/advice-place";
 import { fieldAt } from "~/domain/event-file/document-fields";
 import { entriesOf } from "~/domain/event-file/entries";
+import type { EventDocument } from "~/domain/event-file/event-document";
+import { knotKindOf } from "~/domain/event-file/knots";
+import { findKnots } from "~/domain/event-file/walk";
 import { readForm } from "~/http/read-form";
 import { serverOnly } from "~/http/server-only";
 import { paths } from "~/paths";
@@ -12,7 +16,6 @@ import {
 	subjectPlaces,
 } from "../../ground/workspace/settings-places";
 import { cut } from "../document/describe-value";
-import { loadEntryKnots } from "./entry-knots.server";
 import { loadOffers, repairOffers, rulesUnseenIn } from "./offers.server";
 import { type EntryForm, loadForm, saveForm } from "./setting-form.server";
 import { loadPrices } from "./setting-prices.server";
@@ -88,6 +91,22 @@ function partForm({ parts }: SettingsVisit, place: SettingsPlace): EntryForm | u
 	return field?.kind === "record"
 		? { ...common, field: { fields: { [part]: field } }, root: "", whole: part }
 		: undefined;
+}
+
+/** In a few words, what is contradictory about each entry of a part, by its name; for whoever may change the whole event. */
+async function loadEntryKnots(
+	{ visit, isWhole }: SettingsVisit,
+	part: keyof EventDocument,
+): Promise<Map<string, string>> {
+	if (!isWhole) return new Map();
+	const { t } = visit.frame;
+	const { people } = await visit.ask.walks.read({ version: "draft" });
+	return new Map(
+		findKnots(people).flatMap((knot): [string, string][] => {
+			const [place, kind] = [placeOf(knot), knotKindOf(knot)];
+			return kind && place.part === part && place.entry !== undefined ? [[place.entry, t(`walk.kind.${kind}`)]] : [];
+		}),
+	);
 }
 
 /** The entries that a search finds, a page of them; the address holds both. */
